@@ -191,7 +191,7 @@ var plain = []string{
 	"event.created RehearsalOf.Head", "event.created Rehearsal",
 	"offence.carried Event", "offence.carried Label", "offence.carried On", "offence.carried Offence", "offence.carried Title", "offence.carried Remedies",
 	"call.made Place.Section", "call.made Seat", "call.made About", "call.taken By", "calls.muted Place.Section", "calls.unmuted Place.Section",
-	"clock.replaced Place.Section", "clock.replaced Board",
+	"clock.replaced Place.Section", "clock.replaced Board", "clock.lent Place.Section", "clock.lent Board", "clock.returned Place.Section",
 	"prizes.planned Section", "prizes.planned Ties", "prizes.planned Plans.Ties", "prizes.planned Currency", "prizes.lots_drawn Section", "prizes.locked Section", "prizes.locked Head", "prizes.unlocked Section", "prizes.confirmed Section",
 	"stage.begun Section", "stage.begun Groups.Name", "stage.begun Groups.Kind", "stage.begun Feed.Seeds", "stage.begun Feed.Cut", "stage.called_off Section",
 	"playoff.begun Section", "playoff.begun Seeds", "playoff.called_off Section", "playoff.decided Section",

@@ -29,11 +29,12 @@ type Unfinished struct {
 	Deadlines    []*Incident
 	Awards       []string // ids of sections
 	Results      []event.Place
+	Loans        []ClockLoan
 }
 
 // Unfinished lists what keeps the day open, as far as the ledger knows it: no deadlines and no awards.
 func (s *State) Unfinished() Unfinished {
-	u := Unfinished{Queue: s.Calls.Open(), Consequences: s.OpenConsequences()}
+	u := Unfinished{Queue: s.Calls.Open(), Consequences: s.OpenConsequences(), Loans: s.Loans}
 	for _, i := range s.incidents {
 		if state := i.State(); state == Open && i.Ruling() == nil || state == Remanded {
 			u.Calls = append(u.Calls, i)
@@ -50,7 +51,7 @@ func (s *State) Unfinished() Unfinished {
 	return u
 }
 
-// Empty reports whether the day can be closed. Results do not matter.
+// Empty reports whether the day can be closed. Results and clocks that are out do not matter.
 func (u Unfinished) Empty() bool {
 	return len(u.Queue)+len(u.Calls)+len(u.Appeals)+len(u.Consequences)+len(u.Deadlines)+
 		len(u.Awards) == 0

@@ -236,6 +236,20 @@ var Kinds = []fact.Row[*State]{
 				"replace it with another clock"
 		},
 	}.Row(),
+	fact.Kind[*State, ClockLent]{
+		Apply: applyClockLent,
+		Describe: func(_ *State, f ClockLent) (string, string) {
+			return fmt.Sprintf("clock %d is lent to board %s of table %d", f.Clock, f.Board, f.Place.Table),
+				"press {table.lend} on the table's page to take it back"
+		},
+	}.Row(),
+	fact.Kind[*State, ClockReturned]{
+		Apply: applyClockReturned,
+		Describe: func(_ *State, f ClockReturned) (string, string) {
+			return fmt.Sprintf("clock %d is back from table %d", f.Clock, f.Place.Table),
+				"press {table.lend} on the table's page to lend it again"
+		},
+	}.Row(),
 	fact.Kind[*State, CallMade]{
 		Apply: applyCallMade,
 		Describe: func(_ *State, f CallMade) (string, string) {

@@ -102,6 +102,7 @@ var Rights = []act.Right{
 		Act: "clock.replace", Scope: act.InSection, Own: true,
 		Rules: []act.Rule{{May: act.Directors}},
 	}.Of(ClockReplaced{}),
+	table("clock.lend").Of(ClockLent{}), table("clock.return").Of(ClockReturned{}),
 	table("call.make").Of(CallMade{}), table("call.take").Of(CallTaken{}),
 	table("call.close").Of(CallClosed{}), proposed("call.mute").Of(CallsMuted{}),
 	proposed("call.unmute").Of(CallsUnmuted{}), proposed("call.renew").Of(event.CardRenewed{}),

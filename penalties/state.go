@@ -21,6 +21,7 @@ type State struct {
 	Carried      []*CarriedOffence // from other events; number n at n-1
 	Calls        CallList
 	Clocks       ClockRegister // declared defective
+	Loans        ClockLoans    // clocks of the club that are out
 
 	// Number n of each is at n-1.
 	incidents []*Incident

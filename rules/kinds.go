@@ -26,6 +26,7 @@ const (
 	KindMateClaim       = "mate-claim"
 	KindMateThenFlag    = "mate-then-flag-claim"
 	KindMaterialClaim   = "insufficient-material-claim"
+	KindNoClock         = "no-clock"
 	KindNote            = "note"
 	KindPartnerMoves    = "partner-moves-piece"
 	KindPromotedCapture = "promoted-captured"

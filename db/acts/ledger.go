@@ -52,6 +52,10 @@ type (
 	}
 	// ReplaceClock records that a clock was replaced.
 	ReplaceClock struct{ penalties.ClockReplaced }
+	// LendClock records that a clock of the club goes to a board whose players have none.
+	LendClock struct{ penalties.ClockLent }
+	// ReturnClock records that a clock that was lent came back.
+	ReturnClock struct{ Clock int }
 	// CallTable puts a table on the list of calls.
 	CallTable struct {
 		Place event.Place
@@ -153,6 +157,12 @@ func ledgerActs() []Act {
 			}),
 		of("clock.replace", func(t hall, r ReplaceClock, by official) ([]fact.Fact, error) {
 			return incident.ReplaceClock(t.Ledger, r.ClockReplaced, by)
+		}),
+		of("clock.lend", func(t hall, r LendClock, _ official) ([]fact.Fact, error) {
+			return incident.LendClock(t.Ledger, r.ClockLent)
+		}),
+		of("clock.return", func(t hall, r ReturnClock, _ official) ([]fact.Fact, error) {
+			return incident.ReturnClock(t.Ledger, r.Clock)
 		}),
 		of("call.make", func(t hall, r CallTable, _ official) ([]fact.Fact, error) {
 			return calls.Add(t.Ledger, r.Place, r.Seat)

@@ -40,6 +40,7 @@ const (
 var mayOracle = map[string][4]string{
 	"appeal.file": {everyone, everyone, everyone, everyone}, "appeal.withdraw": {crew, crew, crew, crew},
 	"call.close": {everyone, everyone, everyone, everyone}, "call.make": {everyone, everyone, everyone, everyone},
+	"clock.lend": {everyone, everyone, everyone, everyone}, "clock.return": {everyone, everyone, everyone, everyone},
 	"call.take": {everyone, everyone, everyone, everyone}, "event.carry": {crew, "rsof", "rsof", "rsof"},
 	"event.note": {everyone, everyone, everyone, everyone}, "event.pages": {crew, "rsof", "rsof", "rsof"},
 	"event.logo": {crew, highest, highest, highest}, "event.set": {crew, highest, highest, highest},

@@ -700,6 +700,16 @@ func ruling() []asked {
 		},
 		{
 			"",
+			LendClock{penalties.ClockLent{Place: at(1), Board: "A", Clock: 14}},
+			`clock.lent {"place":{"section":"K5","round":1,"table":1,"match":1},"board":"A","clock":14}`,
+		},
+		{
+			"Tom",
+			ReturnClock{Clock: 14},
+			`clock.returned {"place":{"section":"K5","round":1,"table":1,"match":1},"clock":14}`,
+		},
+		{
+			"",
 			CallTable{Place: at(1), Seat: "c"},
 			`call.made {"call":1,"section":"K5","round":1,"table":1,"match":1,"seat":"c"}`,
 		},
@@ -756,7 +766,7 @@ func ruling() []asked {
 		{
 			"",
 			FileAppeal{appeal.FileRequest{Incident: 1, Seat: "a", Grounds: penalties.Discretion, Text: "too hard", LateReason: "at once"}, noon},
-			`appeal.filed {"appeal":2,"incident":1,"seat":"a","team":1,"player":1,"grounds":"discretion","level":"floor-chief","deadline":"2026-05-02T09:15:34Z","late":true}; note.added {"incident":1,"about":"appeal","appeal":2,"text":"too hard"}; note.added {"incident":1,"about":"late","appeal":2,"text":"at once"}`,
+			`appeal.filed {"appeal":2,"incident":1,"seat":"a","team":1,"player":1,"grounds":"discretion","level":"floor-chief","deadline":"2026-05-02T09:15:36Z","late":true}; note.added {"incident":1,"about":"appeal","appeal":2,"text":"too hard"}; note.added {"incident":1,"about":"late","appeal":2,"text":"at once"}`,
 		},
 		{
 			"Ama",

@@ -86,7 +86,7 @@ var notPlayed = map[string]string{
 	"position.entered": "it is typed on the boards", "playoff.begun": "before there were stages", "playoff.called_off": "before there were stages", "stage.begun": "after the last round", "stage.called_off": "after the last round", "playoff.decided": "after the last round",
 	"prizes.lots_drawn": "after the last round",
 	"event.moved":       "it seals the journal", "event.unsealed": "it follows a move", "event.witness_accepted": "it is about files",
-	"clock.replaced": "no result follows from it", "club.name_shown": "it is about public pages", "team.name_shown": "it is about public pages",
+	"clock.replaced": "no result follows from it", "clock.lent": "no result follows from it", "clock.returned": "no result follows from it", "club.name_shown": "it is about public pages", "team.name_shown": "it is about public pages",
 	"event.logo_chosen": "it is a picture", "event.particulars_set": "it is about certificates", "player.name_spoken": "it is about reading aloud",
 	"round.looked_over": "no result follows from it", "section.removed": "the hall needs its sections",
 	"round.drawn": "no section of a hall changes partners", "section.planned": "no section of a hall follows a plan", "team.substituted": "it changes who plays, which the naive reading does not follow",

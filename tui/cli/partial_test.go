@@ -110,6 +110,8 @@ var ways = map[string]uses{
 	"flagfall insight season":      {}, // a folder of events
 	"flagfall insight similar":     {reads: []string{"--id 1", "--id 1 --json"}},
 	"flagfall clock list":          {reads: []string{"", "--json"}},
+	"flagfall clock lend":          {writes: []string{"--section K5 --table 1 --board A --clock 4"}},
+	"flagfall clock return":        {writes: []string{"--clock 4"}},
 	"flagfall clock replace":       {writes: []string{"--section K5 --table 1 --board A --new 4 --white 2:10 --black 1:05"}},
 	"flagfall judge":               {},
 	"flagfall legal":               {},

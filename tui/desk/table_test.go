@@ -60,6 +60,19 @@ func TestADefectiveClock(t *testing.T) {
 	}
 }
 
+// 5: a clock of the club goes to a table and comes back on the table's page; while it is out the end of the day says so,
+// and who logs a missing clock is offered one.
+func TestAClockOfTheClub(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 100, 30).press("down", "enter").press("m").sees("a clock of the club for table 2")
+	p.press("down", "14", "enter").sees("clock 14 is lent to board A of table 2", "clock 14 of the club, until it is returned")
+	p.press("esc", "d").sees("clock 14 is out at table 2, board A").press("esc")
+	p.press("enter", "m").sees("clock 14 of board A is back", "lend another").press("enter").sees("clock 14 is back")
+	if p.seesNo("until it is returned"); len(p.d.Hall().Ledger.Loans) != 0 {
+		t.Errorf("%+v are out", p.d.Hall().Ledger.Loans)
+	}
+	p.press("esc", "2cz", "enter").sees("Press m to lend a clock of the club").press("m").sees("a clock of the club for table 2", "board B")
+}
+
 // What the marks of a table's row mean is told on its page: letters with how often, and the star.
 func TestTheTablesPageExplainsItsMarks(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).sees("0-1*").press("9", "enter")

@@ -32,3 +32,24 @@ func OfClock(register *event.State, c penalties.ClockChange) Clock {
 		c.SetWhite, c.SetBlack, register.ActorName(c.Meta.Actor), c.Meta.At,
 	}
 }
+
+// LentClock is a clock of the club that is out. Lent is true.
+type LentClock struct {
+	Lent    bool      `json:"lent"`
+	Section string    `json:"section"`
+	Round   int       `json:"round"`
+	Table   int       `json:"table"`
+	Match   int       `json:"match"`
+	Board   string    `json:"board"`
+	Clock   int       `json:"clock"`
+	By      string    `json:"by"`
+	At      time.Time `json:"at"`
+}
+
+// OfLoan is a clock that is out as programs read it.
+func OfLoan(register *event.State, c penalties.ClockLoan) LentClock {
+	p := c.Place
+	return LentClock{
+		true, p.Section, p.Round, p.Table, p.Match, c.Board, c.Clock, register.ActorName(c.Lent.Actor), c.Lent.At,
+	}
+}

@@ -66,6 +66,9 @@ func OfUnfinished(u penalties.Unfinished) []Open {
 			fmt.Sprintf("round %d of %s table %d match %d", p.Round, p.Section, p.Table, p.Match),
 		})
 	}
+	for _, c := range u.Loans {
+		list = append(list, Open{"clock", c.Clock, fmt.Sprintf("clock %d at table %d", c.Clock, c.Place.Table)})
+	}
 	return list
 }
 

@@ -79,6 +79,9 @@ func writeUnfinished(w io.Writer, s *command.Session, u penalties.Unfinished) {
 	for _, p := range u.Results {
 		fmt.Fprintf(w, "result  %s\n", words.MissingResult(p))
 	}
+	for _, c := range u.Loans {
+		fmt.Fprintf(w, "clock  %s\n", words.ClockLoan(s.Hall.Register, c))
+	}
 	if unplayed := words.AllNotPlayed(s.Hall.Register); unplayed != "" {
 		fmt.Fprintf(w, "rounds  %s\n", unplayed)
 	}

@@ -52,7 +52,14 @@ func logCmd(env *shell.Env) *cobra.Command {
 				return req
 			})
 		},
-		Say: func(s *command.Session) error { return printIncident(s, s.Hall.Ledger.IncidentCount()) },
+		Say: func(s *command.Session) error {
+			n := s.Hall.Ledger.IncidentCount()
+			if i, err := s.Hall.Ledger.Incident(n); err == nil && i.Offence == rules.KindNoClock && i.Seat != nil {
+				s.Note("a clock of the club? flagfall clock lend --section %s --table %d --board %s --clock N\n",
+					i.Match.Place().Section, i.Match.Place().Table, i.Seat.Board())
+			}
+			return printIncident(s, n)
+		},
 	})
 	f := cmd.Flags()
 	f.StringVar(&req.Seat, "seat", "", "seat a, b, c or d; - for the whole table")

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"flagfall/db/tournament"
+	"flagfall/pairing/event"
 	"flagfall/tui/desk/stack"
 	"flagfall/tui/document"
 	"flagfall/tui/paper"
@@ -21,6 +22,11 @@ func (r *Navigator) dayEnd() {
 	r.desk.Open(dayend.New(r.desk, dayend.Links{
 		Ruling: r.Ruling, Appeal: r.hearing, Calls: r.calls, Consequences: r.consequences, Notes: r.notes,
 		Verify: r.Output.Verify, Export: r.Output.Export,
+		Table: func(at event.Place) {
+			if m, err := r.desk.Hall().Register.FindMatch(at); err == nil {
+				r.tablePage(m.Pairing)
+			}
+		},
 		Results: func(section string) {
 			r.showFloor(section)
 			r.results(r.visibleSection())

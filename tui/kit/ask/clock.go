@@ -49,3 +49,11 @@ func ReplaceClock(r *ReplacedClock) []Field {
 		),
 	}
 }
+
+// LendClock asks which clock of the club goes to which board.
+func LendClock(r *acts.LendClock) []Field {
+	return []Field{
+		Board(&r.Board, "whose players have no clock").Needed(),
+		Number("clock", "number `N` on the club's clock", &r.Clock).Needed(),
+	}
+}

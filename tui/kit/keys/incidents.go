@@ -53,6 +53,7 @@ type Ruling struct {
 	History   key.Binding `keys:"h" does:"history"`
 	Appeal    key.Binding `keys:"a" does:"appeal"`
 	Clock     key.Binding `keys:"c" does:"re-enter the clock"`
+	Lend      key.Binding `keys:"m" does:"lend the board a clock"`
 	Erase     key.Binding `keys:"backspace" does:"erase"`
 }
 
@@ -70,6 +71,7 @@ type Claim struct {
 type Table struct {
 	Open  key.Binding `keys:"enter" does:"open"`
 	Clock key.Binding `keys:"c" does:"defective clock"`
+	Lend  key.Binding `keys:"m" does:"lend a clock"`
 }
 
 // Ledger is the list of incidents.

@@ -67,7 +67,7 @@ var (
 		also: "everywhere.help everywhere.again everywhere.quit", typed: true,
 	}
 	RulingMode = ModeSpec{
-		stays: "rule strike differ", name: "Ruling", home: "ruling", own: "rule sign go castling flag covered testimony differ everywhere.boards strike questions appeal clock history erase",
+		stays: "rule strike differ", name: "Ruling", home: "ruling", own: "rule sign go castling flag covered testimony differ everywhere.boards strike questions appeal clock lend history erase",
 	}
 	// AskingMode is a question of the rulebook about an incident. Every letter is an answer.
 	AskingMode = ModeSpec{
@@ -105,7 +105,7 @@ var (
 	}
 	ConfirmMode = ModeSpec{name: "Question", home: "confirm", own: "yes no", also: "everywhere.again everywhere.quit"}
 	// TableMode is the page of one table.
-	TableMode  = ModeSpec{name: "Table", home: "table", own: "open clock everywhere.boards everywhere.results"}
+	TableMode  = ModeSpec{name: "Table", home: "table", own: "open clock lend everywhere.boards everywhere.results"}
 	LedgerMode = ModeSpec{
 		name: "Ledger", home: "ledger", own: "open filter everywhere.boards", without: "everywhere.ledger",
 	}

@@ -8,6 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/acts"
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
@@ -25,6 +26,7 @@ type Links struct {
 	Calls        func()
 	Consequences func()
 	Notes        func()
+	Table        func(event.Place)
 	Results      func(section string)
 	Verify       func() tea.Cmd // checks the chain; its message is Verified
 	Export       func() tea.Cmd // writes files for other programs; what comes of it is told as Exported
@@ -175,8 +177,8 @@ type row struct {
 	open  func()
 }
 
-// allRows are the rows, and below them the rounds that were not played and the notes on the event,
-// which keep no day open.
+// allRows are the rows, and below them the rounds that were not played, the clocks that are out and the notes on the
+// event, which keep no day open.
 func (s *Screen) allRows() []row {
 	rows, register := s.openRows(), s.desk.Hall().Register
 	for _, sec := range register.Sections {
@@ -186,6 +188,11 @@ func (s *Screen) allRows() []row {
 			continue // an unfinished round has its own row
 		}
 		rows = append(rows, row{"to play", []string{sec.Name + ": " + text, text}, func() { s.links.Results(sec.ID) }})
+	}
+	for _, c := range s.desk.Hall().Ledger.Loans {
+		at := fmt.Sprintf("clock %d is out at table %d, board %s", c.Clock, c.Place.Table, c.Board)
+		tells := []string{at, fmt.Sprintf("clock %d, table %d", c.Clock, c.Place.Table)}
+		rows = append(rows, row{"clock", tells, func() { s.links.Table(c.Place) }})
 	}
 	for _, n := range register.OpenNotes() {
 		rows = append(rows, row{"note", words.NoteForms(register, n), s.links.Notes})

@@ -11,6 +11,7 @@ import (
 	"flagfall/rules"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
+	"flagfall/tui/screens/table"
 	"flagfall/tui/voice/words"
 )
 
@@ -210,6 +211,15 @@ func (m meaning) Equal(other screen.Effect) bool {
 func (m meaning) String() string { return m.table.Ruling(m.made) }
 
 const onlyAppeal = "the ruling stands: only an appeal can change it"
+
+// lendClock lends a clock of the club to the board that has none.
+func (s *Screen) lendClock() {
+	i, board := s.matter.incident, "A"
+	if i.Seat != nil {
+		board = i.Seat.Board()
+	}
+	s.desk.Open(input.NewFormScreen(s.desk, table.LendForm(s.desk, i.Match, board)))
+}
 
 // restartClocks freezes the ruling and goes back to the floor.
 func (s *recorder) restartClocks() {

@@ -104,6 +104,8 @@ func (s *Screen) onFrameKey(k tea.KeyMsg) {
 		}
 	case keys.Is(k, m.Clock):
 		s.clock.beginRereading()
+	case keys.Is(k, m.Lend) && s.matter.wantsClock():
+		s.lendClock()
 	case keys.Is(k, m.Erase) && s.clock.acceptsReading():
 		s.clock.digits = s.clock.digits[:max(0, len(s.clock.digits)-1)]
 	case keys.Is(k, s.desk.Keys().Quick.Clear) && s.clock.acceptsReading():

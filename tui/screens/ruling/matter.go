@@ -220,3 +220,8 @@ func (s *matter) toggleFlag() {
 	}
 	s.recordFacts(rules.StateFacts(rules.Facts{FlagDown: rules.Seats{s.incident.Seat.Opponent()}}), nil)
 }
+
+// wantsClock reports whether the incident is a missing clock that is not ruled: one may be lent.
+func (s *matter) wantsClock() bool {
+	return s.incident.Offence == rules.KindNoClock && s.incident.Struck == nil && s.rulingInForce() == nil
+}

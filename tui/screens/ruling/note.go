@@ -58,7 +58,7 @@ func (s *Screen) notePlace() keys.Mode {
 	r.Strike.SetEnabled(s.matter.incident.Struck == nil)
 	for _, off := range []interface{ SetEnabled(bool) }{
 		&r.Go, &r.Sign, &r.Castling, &r.Flag, &r.Covered, &r.Questions,
-		&r.Appeal, &r.Clock, &r.Erase,
+		&r.Appeal, &r.Clock, &r.Lend, &r.Erase,
 	} {
 		off.SetEnabled(false)
 	}

@@ -149,6 +149,7 @@ func (s *Screen) Mode() keys.Mode {
 	m.Ruling.Questions.SetEnabled(!frozen && s.matter.hasQuestions())
 	m.Ruling.Strike.SetEnabled(s.matter.incident.Struck == nil)
 	_, moves := s.choice.clockRemedy()
+	m.Ruling.Lend.SetEnabled(s.matter.wantsClock())
 	m.Ruling.Erase.SetEnabled(s.clock.acceptsReading())
 	m.Ruling.Clock.SetEnabled(moves && ruled && !frozen && !s.clock.rereading)
 	p := m.Mode(keys.RulingMode)

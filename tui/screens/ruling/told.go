@@ -30,6 +30,7 @@ func (s view) facts(x layout.Headline) document.Facts {
 		{Label: "Assumed", Text: s.assumptionsText()},
 		{Label: "Authority", Text: s.authorityText()},
 		{Label: "Policy", Text: s.policyText()},
+		{Label: "Or lend", Text: s.lendText()},
 		{Label: "Elsewhere", Text: s.matter.table.Elsewhere(ledger.CarriedAtFirstOffence(s.matter.incident))},
 		{Label: "Event", Text: s.eventCountText()},
 		{Label: "Because", Text: s.reasoningText()},
@@ -107,6 +108,15 @@ func (s view) policyText() string {
 		"Announce “%s” in the event policy (%s, then %s). It decides this case and every later one.",
 		words.PolicyName("late_minutes"), m.Everywhere.Rules.Help().Key, m.Rules.Policy.Help().Key,
 	)
+}
+
+// lendText offers a clock of the club to a board without one, "" for anything else.
+func (s view) lendText() string {
+	if !s.matter.wantsClock() {
+		return ""
+	}
+	return fmt.Sprintf("Press %s to lend a clock of the club, and then strike this incident.",
+		s.desk.Keys().Ruling.Lend.Help().Key)
 }
 
 // questionText is what the rulebook asks next, "" for nothing. It is asked, and answered, in a

@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 
+	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/tui/kit/ask"
@@ -26,12 +27,53 @@ func clockForm(d screen.Desk, at *event.Pairing) input.Form {
 	}
 }
 
-// clockLines are the clocks that were declared defective at a table.
+// LendForm lends a clock of the club to a board of a match, unless another is chosen.
+func LendForm(d screen.Desk, m *event.Match, board string) input.Form {
+	var r acts.LendClock
+	r.Place, r.Board = m.Place(), board
+	return input.Form{
+		Title:  fmt.Sprintf("a clock of the club for table %d", r.Place.Table),
+		Fields: ask.LendClock(&r), Short: true,
+		Act: input.Asks(&r),
+		Saved: func([]fact.Fact) {
+			d.Say(screen.Done, fmt.Sprintf("clock %d is lent to board %s of table %d", r.Clock, r.Board, r.Place.Table))
+		},
+	}
+}
+
+// lend lends a clock of the club to the table, or takes back one that is out there.
+func (s *Screen) lend() {
+	lend := func() { s.desk.Open(input.NewFormScreen(s.desk, LendForm(s.desk, s.at.CurrentMatch(), "A"))) }
+	out := s.desk.Hall().Ledger.Loans.At(s.at.Table)
+	if len(out) == 0 {
+		lend()
+		return
+	}
+	which := input.ChoiceQuestion{Label: "the club’s clocks", OnCancel: s.asked.Close, OnChoose: func(n int) {
+		if n < len(out) {
+			s.asked.Record(acts.ReturnClock{Clock: out[n].Clock}, fmt.Sprintf("clock %d is back", out[n].Clock))
+			return
+		}
+		s.asked.Close()
+		lend()
+	}}
+	for _, c := range out {
+		back := fmt.Sprintf("clock %d of board %s is back", c.Clock, c.Board)
+		which.Answers = append(which.Answers, input.Answer{Text: back})
+	}
+	which.Answers = append(which.Answers, input.Answer{Text: "lend another"})
+	s.asked.AskChoice(which)
+}
+
+// clockLines are the clocks that were declared defective at a table, and those of the club that are out there.
 func (p *Page) clockLines(at *event.Pairing, w int) []string {
 	var lines []string
 	for _, c := range p.desk.Hall().Ledger.Clocks.At(at) {
 		said := words.ClockChange(p.desk.Hall().Register, c)
 		lines = append(lines, p.labeled("Clock", said, w)...)
+	}
+	for _, c := range p.desk.Hall().Ledger.Loans.At(at.Table) {
+		lines = append(lines, p.labeled("Lent", words.ClockLoan(p.desk.Hall().Register, c), w)...)
 	}
 	return lines
 }

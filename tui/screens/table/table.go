@@ -19,23 +19,25 @@ import (
 // Screen is the page of one table.
 type Screen struct {
 	screen.Name
-	desk screen.Desk
-	page *Page
-	at   *event.Pairing
-	open func(*penalties.Incident) // its history
-	rows scroll.Rows[*penalties.Incident]
-	w, h int
+	desk  screen.Desk
+	page  *Page
+	at    *event.Pairing
+	open  func(*penalties.Incident) // its history
+	asked input.Dialog              // which of the club's clocks is back
+	rows  scroll.Rows[*penalties.Incident]
+	w, h  int
 }
 
 // New opens the page of a table; open is called to look into what happened there.
 func New(d screen.Desk, at *event.Pairing, open func(*penalties.Incident)) *Screen {
 	name := fmt.Sprintf("table %s %d %d", at.Section.ID, at.Round.No, at.Table)
 	s := &Screen{
-		Name: screen.Name(name),
-		desk: d,
-		page: NewPage(d),
-		at:   at,
-		open: open,
+		Name:  screen.Name(name),
+		desk:  d,
+		page:  NewPage(d),
+		at:    at,
+		open:  open,
+		asked: input.NewDialog(d),
 	}
 	s.Refresh()
 	return s
@@ -66,6 +68,9 @@ func (s *Screen) Mode() keys.Mode {
 	return m.Mode(keys.TableMode)
 }
 
+// Prompt asks which of the club's clocks is back.
+func (s *Screen) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
+
 // RowsBelow counts the rows that there is no room for.
 func (s *Screen) RowsBelow() int { return s.rows.Below() }
 
@@ -86,6 +91,9 @@ func (s *Screen) fitRows() {
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch i, ok := s.rows.Current(); {
+	case s.asked.Key(k):
+	case keys.Is(k, m.Table.Lend):
+		s.lend()
 	case keys.Is(k, m.Table.Clock):
 		s.desk.Open(input.NewFormScreen(s.desk, clockForm(s.desk, s.at)))
 	case s.rows.Key(k, m.List), !ok:
@@ -110,6 +118,9 @@ func (s *Screen) Refresh() {
 
 // View draws the page.
 func (s *Screen) View() string {
+	if choices := s.asked.Lines(s.desk.Theme(), s.w); choices != nil {
+		return JoinLines(choices)
+	}
 	lines := s.page.headLines(s.at, s.w)
 	if s.rows.Len() > 0 {
 		lines = append(lines, "", s.page.titleLine("What happened here"))

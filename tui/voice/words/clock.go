@@ -28,3 +28,9 @@ func clockName(number int) string {
 	}
 	return fmt.Sprintf("clock %d", number)
 }
+
+// ClockLoan says which clock of the club is out, where, and who lent it.
+func ClockLoan(register *event.State, c penalties.ClockLoan) string {
+	return fmt.Sprintf("Table %d, board %s: clock %d of the club, until it is returned. %s, %s.", c.Place.Table, c.Board,
+		c.Clock, register.ActorName(c.Lent.Actor), register.HourMinute(c.Lent.At))
+}
