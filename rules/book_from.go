@@ -193,6 +193,37 @@ func (s *shortBook) mergeGrounds(whole, own map[string]any) {
 	whole["ground"] = append(kept, tables...)
 }
 
+// leaveOutOffence removes what speaks of an offense that is left out: it is no ground of claim, and the first offense
+// that shared its letter has the letter.
+func (s *shortBook) leaveOutOffence(kind string) {
+	if law, ok := s.whole["illegal"].(map[string]any); ok {
+		grounds, _ := tablesOf(law["ground"])
+		var kept []map[string]any
+		for _, g := range grounds {
+			names, _ := g["names"].([]any)
+			names = slices.DeleteFunc(slices.Clone(names), func(n any) bool { return n == kind })
+			if len(names) > 0 {
+				g = maps.Clone(g)
+				g["names"] = names
+				kept = append(kept, g)
+			}
+		}
+		law["ground"] = kept
+	}
+	heir := ""
+	offences, _ := tablesOf(s.whole["offence"])
+	for _, o := range offences {
+		switch {
+		case o["with"] != kind:
+		case heir == "":
+			heir, _ = o["kind"].(string)
+			delete(o, "with")
+		default:
+			o["with"] = heir
+		}
+	}
+}
+
 // leaveOut removes from the whole book what the file lists in without.
 func (s *shortBook) leaveOut() {
 	for _, name := range s.r.book.Without {
@@ -208,6 +239,9 @@ func (s *shortBook) leaveOut() {
 				s.r.surplus("without", "%s", text)
 			}
 			s.whole[section] = kept
+			if section == "offence" && len(kept) < len(list) {
+				s.leaveOutOffence(rest)
+			}
 			s.dropped[rest] = s.dropped[rest] || section == "card"
 			continue
 		}

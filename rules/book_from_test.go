@@ -127,6 +127,24 @@ func TestWhatAShortBookLeavesOut(t *testing.T) {
 	}
 }
 
+// TestAnOffenseLeftOutLeavesNothingBehind: neither as a ground of claim nor for those that shared its letter.
+func TestAnOffenseLeftOutLeavesNothingBehind(t *testing.T) {
+	base, err := rules.Builtin("uschess-2018")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range base.Offences {
+		b, err := rules.Parse("spring.toml", []byte(shortHead+"without = [\"offence."+o.Kind+"\"]\n"))
+		if err != nil {
+			t.Errorf("%s: %v", o.Kind, err)
+			continue
+		}
+		if _, still := b.OffenceByKind(o.Kind); still {
+			t.Errorf("%s is still there", o.Kind)
+		}
+	}
+}
+
 // TestFaultsOfAShortBook: each is on a line of the short file, says what was meant, and shows an example.
 func TestFaultsOfAShortBook(t *testing.T) {
 	for _, c := range []struct{ differs, want string }{

@@ -77,6 +77,7 @@ func registrationRows(data []byte, m Mapping, alone bool) (Sheet, []string, *hel
 	if err != nil || isOwnHeader(header) && len(m) == 0 {
 		return s, nil, nil
 	}
+	header, headerLine, rows = s.skipTitles(header, headerLine, rows, m)
 	var first []string // of a sheet without headings
 	proposed, told := proposeColumns(data)
 	if proposed.absent && m.isNumbered() {
@@ -115,6 +116,57 @@ func registrationRows(data []byte, m Mapping, alone bool) (Sheet, []string, *hel
 	wide := &heldRows{rows: [][]string{header}, lines: []int{headerLine}}
 	wide.rows, wide.lines = append(wide.rows, held.rows...), append(wide.lines, held.lines...)
 	return s, names, wide
+}
+
+// titleRows are the rows above the headings that are looked through.
+const titleRows = 6
+
+// skipTitles returns the headings of a sheet, which may stand below a few rows with a title, and the rows behind them.
+// If no row near the top has headings of players, the first one counts.
+func (s *Sheet) skipTitles(header []string, line int, rows rowSource, m Mapping) ([]string, int, rowSource) {
+	if columnsOf(header, m).sure || m.isNumbered() {
+		return header, line, rows
+	}
+	var ahead heldRows
+	for len(ahead.rows) < titleRows {
+		fields, n, err := rows.next()
+		if err != nil {
+			return header, line, &chainedRows{&ahead, rows, err}
+		}
+		if as := columnsOf(fields, m); as.sure && (isOwnHeader(fields) || as.told(fields) > 2) {
+			s.Notes = append(s.Notes, fmt.Sprintf("the headings are in line %d; what stands above is not used", n))
+			return fields, n, rows
+		}
+		ahead.add(n, fields)
+	}
+	return header, line, &chainedRows{&ahead, rows, nil}
+}
+
+// told counts the headings that say a column.
+func (c headings) told(header []string) (n int) {
+	for i := range header {
+		if c.names[i] != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// chainedRows are rows that were read ahead, then those behind them, or the error that stood there.
+type chainedRows struct {
+	ahead  *heldRows
+	behind rowSource
+	err    error
+}
+
+func (r *chainedRows) next() ([]string, int, error) {
+	if len(r.ahead.rows) > 0 {
+		return r.ahead.next()
+	}
+	if r.err != nil {
+		return nil, 0, r.err
+	}
+	return r.behind.next()
 }
 
 // question asks for the columns that the headings do not tell.
@@ -177,8 +229,8 @@ func (s *Sheet) hold(rows rowSource, n int) (*heldRows, bool) {
 			s.AddFault(line, "rows", fmt.Sprintf("more than %d: make several files of it", 2*limits.Teams))
 			return nil, false
 		}
-		if strings.TrimSpace(strings.Join(fields, "")) == "" {
-			continue
+		if strings.Trim(strings.Join(fields, ""), "-: \t") == "" {
+			continue // empty, or the line below the headings of a table in Markdown
 		}
 		for len(fields) > n && strings.TrimSpace(fields[len(fields)-1]) == "" {
 			fields = fields[:len(fields)-1]

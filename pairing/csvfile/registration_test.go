@@ -335,3 +335,17 @@ func TestTheSheetOfAWorkbookWithPlayersIsRead(t *testing.T) {
 		t.Errorf("notes %q, want %q", f.Notes, want)
 	}
 }
+
+// TestTitlesAboveTheHeadings: they are left out, and so is the line below the headings of a table in Markdown.
+func TestTitlesAboveTheHeadings(t *testing.T) {
+	for name, sheet := range map[string]string{
+		"a title":    "Spring Bughouse 2027,,\n,,\nTeam,Player 1,Player 2\nOwls,Ann Lark,Bob Pine\n",
+		"our header": "Spring Bughouse\nteam,player1,player2\nOwls,Ann Lark,Bob Pine\n",
+		"Markdown":   "| Team | Player 1 | Player 2 |\n|---|:--|---|\n| Owls | Ann Lark | Bob Pine |\n",
+	} {
+		f := csvfile.ReadRegistration([]byte(sheet), nil, false)
+		if len(f.Faults) > 0 || len(f.Entries) != 1 || f.Entries[0].Players[1].Name != "Bob Pine" {
+			t.Errorf("%s: %+v", name, f)
+		}
+	}
+}

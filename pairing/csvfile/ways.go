@@ -27,13 +27,19 @@ func Ways(data []byte, faults []Fault) []Way {
 		return nil
 	}
 	maps := []Way{{}}
+	var proposed []string
 	for _, f := range faults {
 		if found := proposedMap().FindStringSubmatch(f.Why); found != nil {
-			if columns, err := strconv.Unquote(found[1]); err == nil {
-				maps = append(maps, Way{If: "the columns are so", Map: columns})
-				break
+			if columns, err := strconv.Unquote(found[1]); err == nil && !slices.Contains(proposed, columns) {
+				proposed = append(proposed, columns)
 			}
 		}
+	}
+	if len(proposed) > 0 {
+		maps = append(maps, Way{If: "the columns are so", Map: strings.Join(proposed, ",")})
+	}
+	if unnamed := withoutTeamNames(data, faults); unnamed != "" {
+		maps = append(maps, Way{If: "the teams are called by their players", Map: unnamed})
 	}
 	if none := withoutRatings(data); none != "" {
 		maps = append(maps, Way{If: "the ratings are to be left out", Map: none})
@@ -93,6 +99,19 @@ func (w Way) Args() []string {
 		args = append(args, "--alone")
 	}
 	return args
+}
+
+// withoutTeamNames returns the map that leaves out the names of teams, where a fault is about one; "" otherwise.
+func withoutTeamNames(data []byte, faults []Fault) string {
+	rows, _ := Peek(data, 1)
+	if len(rows) == 0 || !slices.ContainsFunc(faults, func(f Fault) bool { return f.Column == "team" }) {
+		return ""
+	}
+	i := slices.Index(columnsOf(rows[0], nil).names, "team")
+	if i < 0 || strings.ContainsAny(rows[0][i], ",=") {
+		return ""
+	}
+	return strings.TrimSpace(rows[0][i]) + "=-"
 }
 
 // withoutRatings returns the map that leaves out the ratings of a sheet with headings; "" if it has none.

@@ -32,6 +32,18 @@ func TestWaysOfASheetWithFaults(t *testing.T) {
 			"team,player\nOwls,Ann\nOwls,Bob\nOwls,Cid\nKites,Dee\nKites,Eve\n",
 			[]csvfile.Way{{If: "all who are not in a team of two wait for a partner", Alone: true}},
 		},
+		"four players in a row": {
+			"Team,Board 1,Board 2,Board 3,Board 4\nOwls,Ann Lark,Bob Pine,Cid Moss,Dee Reed\n",
+			[]csvfile.Way{{If: "the columns are so", Map: "Board 3=-,Board 4=-"}},
+		},
+		"two teams of one name": {
+			"team,player1,player2\nOwls,Ann Lark,Bob Pine\nOwls,Cid Moss,Dee Reed\n",
+			[]csvfile.Way{{If: "the teams are called by their players", Map: "team=-"}},
+		},
+		"a team without a name": {
+			"Team,Player 1,Player 2\n,Ann Lark,Bob Pine\n",
+			[]csvfile.Way{{If: "the teams are called by their players", Map: "Team=-"}},
+		},
 		"a third player in a row": {
 			"Team,Player 1,Player 2,Player 3\nOwls,Ann Lark,Bob Pine,Cid Moss\nKites,Dee Reed,Eve Fern,\n",
 			[]csvfile.Way{{If: "the columns are so", Map: "Player 3=-"}},
