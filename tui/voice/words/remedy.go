@@ -117,14 +117,15 @@ func (t Table) inEventWords(r penalties.Remedy, team string) remedyWords {
 	}
 	w := remedyWords{
 		name: say("point off"), order: say("take a point off %s", team), effect: say("a point off"), loses: true,
+		child: say("%s have a point less", team), undone: "the point of " + team + " counts again",
 	}
 	if r.Kind == rules.MissRound {
 		w = remedyWords{
 			name: say("miss a round"), order: say("%s sit out the next round", team), effect: say("a round missed"),
-			loses: true,
+			loses: true, undone: "tell " + team + ": you need not sit out a round",
 		}
+		w.child = w.order
 	}
-	w.child = w.order
 	return w
 }
 
