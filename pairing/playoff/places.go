@@ -133,8 +133,12 @@ func groupPlaces(sec *event.Section, g *event.Group, rows []FinalPlace,
 	if in, err = AfterTies(sec, part, in); err != nil {
 		return nil, err
 	}
+	stage := "in a later stage"
+	if st := g.Stage; st.Feed.Rest && g == st.Groups[len(st.Groups)-1] {
+		stage = "in the B final"
+	}
 	for i, p := range in {
-		in[i].Stage = "in a later stage"
+		in[i].Stage = stage
 		if row := PlaceOf(rows, p.Team); row != nil && g.Stage.No > 1 {
 			in[i].Row = row.Row
 		}

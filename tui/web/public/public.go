@@ -197,7 +197,7 @@ type Team struct {
 	Players    [2]string
 	Left       bool   // plays no more
 	Rank       int    // 0 before the first round; the final place once a play-off has ended
-	PlaceBy    string // how a play-off decided the place, "won the final", or in which group it is; "" where the standings did
+	PlaceBy    string // how a play-off decided the place, "won the final", or its group; "" for one table
 	Points     string
 	Rounds     []TeamRound
 }
