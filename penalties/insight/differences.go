@@ -151,8 +151,8 @@ func decided(i *penalties.Incident) string {
 	}
 	switch v.Outcome {
 	case rules.OutUpheld, rules.OutDenied, rules.OutIncomplete, rules.OutGameWon, rules.OutDraw, rules.OutNoDraw,
-		rules.OutPlayOn, rules.OutDoubleForfeit, rules.OutFirstStands, rules.OutMate, rules.OutMayWait, rules.OutNotMate,
-		rules.OutNotPermitted:
+		rules.OutPlayOn, rules.OutDoubleForfeit, rules.OutFirstStands, rules.OutMate, rules.OutMayWait,
+		rules.OutNotMate, rules.OutNotPermitted:
 		return strings.ReplaceAll(string(v.Outcome), "-", " ")
 	default:
 		return "nothing"

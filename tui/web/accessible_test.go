@@ -3,14 +3,19 @@
 package web_test
 
 import (
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"testing"
+	"testing/fstest"
 
 	"flagfall/db/tournament/halltest"
 	"flagfall/db/waittest"
 	"flagfall/pairing/event"
+	"flagfall/tui/paper"
 	"flagfall/tui/web"
 	"flagfall/tui/web/browsertest"
+	"flagfall/tui/web/published"
 )
 
 // axeVariable names the file of axe-core, its axe.min.js. It is not kept here: its license asks for
@@ -23,7 +28,7 @@ const runAxe = `window.axeFound = null, axe.run(document).then(
 	err => { window.axeFound = [String(err)]; }), true`
 
 // The pages are read by everybody: axe-core finds nothing in them, on a phone and on a laptop, in
-// light and dark, in a language that is not the event's, and on the hall's screen. Where there is no
+// light and dark, from left to right and from right to left, served and as a published folder. Where there is no
 // browser, or axe-core is not named, it says so.
 func TestPagesAreAccessible(t *testing.T) {
 	path := os.Getenv(axeVariable)
@@ -42,16 +47,21 @@ func TestPagesAreAccessible(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, running := serve(t, halltest.Standard(t, halltest.U18, 8), web.Limits{})
-	for _, look := range []browsertest.Look{{Width: 390, Height: 844}, {Width: 390, Height: 844, Dark: true}, {Width: 1100, Height: 800}, {Width: 1100, Height: 800, Dark: true}} {
+	folder := serveFolder(t, h)
+	for n, look := range []browsertest.Look{{Width: 390, Height: 844}, {Width: 390, Height: 844, Dark: true}, {Width: 1100, Height: 800}, {Width: 1100, Height: 800, Dark: true}} {
 		p := b.Profile().Open(address+"/", look)
 		for _, page := range []string{
 			address + "/", address + "/section/K5", address + "/section/K5/teams", address + "/section/K5/standings",
-			address + "/section/K5/prizes", address + "/section/K5/play-off", address + "/team/1", address + "/find?q=team",
+			address + "/section/K5/prizes", address + "/section/K5/play-off", address + "/section/K5/tie-breaks", address + "/team/1", address + "/find?q=team",
 			address + "/nowhere", address + "/handout", address + "/de/section/K5", address + "/hall", address + "/hall?by=prizes",
+			folder + "/index.html", folder + "/find.html", folder + "/standings-K5.html", folder + "/team-1.html", folder + "/pairings-K5.html",
 			running + "/", running + "/section/K5", running + "/team/1", running + "/hall", running + "/hall?by=team",
 		} {
 			p.Go(page)
-			var loaded, begun bool
+			var loaded, begun, turned bool
+			if n%2 == 1 { // every other look is read from right to left
+				p.Eval(`document.documentElement.dir = "rtl", true`, &turned)
+			}
 			p.Eval(string(axe)+"\n;true", &loaded)
 			p.Eval(runAxe, &begun)
 			var found []string
@@ -63,4 +73,26 @@ func TestPagesAreAccessible(t *testing.T) {
 			}
 		}
 	}
+}
+
+// serveFolder serves the folder that a hall's publish writes.
+func serveFolder(t *testing.T, h *halltest.Hall) (address string) {
+	t.Helper()
+	source := paper.Source{Hall: h.T}
+	stamp := source.Stamp(nil, h.Now)
+	parts, err := source.Parts(stamp)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := published.Make(source, stamp, parts, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := fstest.MapFS{}
+	for _, f := range made {
+		files[f.Name] = &fstest.MapFile{Data: f.Body}
+	}
+	s := httptest.NewServer(http.FileServerFS(files))
+	t.Cleanup(s.Close)
+	return s.URL
 }

@@ -26,11 +26,14 @@ func (s *setter) blocks(blocks []document.Block) {
 }
 
 // leadTexts counts the texts that stand together at the head of some blocks: loud ones, such as a name, with
-// what is said in the second rank before them and with the plain text that they lead to. It is 0 where none
-// leads to another.
+// a heading or what is said in the second rank before them and with the plain text that they lead to. It is 0
+// where none leads to another.
 func leadTexts(blocks []document.Block) int {
 	loud := false
 	for n, b := range blocks {
+		if _, heading := b.(document.Heading); heading && n == 0 {
+			continue
+		}
 		t, ok := b.(document.Text)
 		switch {
 		case !ok, t.Weight == document.Quiet && loud:

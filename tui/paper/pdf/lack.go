@@ -11,20 +11,26 @@ import (
 	"flagfall/tui/document"
 )
 
-// Lack is a text that cannot be drawn whole: no font has some of its letters.
+// Lack is a word that cannot be drawn whole: no font has some of its letters.
 type Lack struct {
 	Text  string
 	Latin string // as it is printed: with marks, and the Latin letters that the missing ones sound like
 }
 
-// Lacks lists what of a document cannot be drawn, in its order, each text once.
+// Lacks lists what of a document cannot be drawn, in its order, each word once and without the marks around it.
 func Lacks(d *document.Document) []Lack {
 	var out []Lack
 	told := map[string]bool{}
 	for text := range d.Texts() {
-		if missingLetters(text) != "" && !told[text] {
-			told[text] = true
-			out = append(out, Lack{text, withLatin(norm.NFC.String(text))})
+		if missingLetters(text) == "" {
+			continue
+		}
+		for word := range strings.FieldsSeq(norm.NFC.String(text)) {
+			word = strings.TrimFunc(word, func(r rune) bool { return unicode.IsPunct(r) && hasGlyph(r) })
+			if missingLetters(word) != "" && !told[word] {
+				told[word] = true
+				out = append(out, Lack{word, withLatin(word)})
+			}
 		}
 	}
 	return out

@@ -1,8 +1,10 @@
 package pdf
 
 import (
+	"math"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"codeberg.org/go-pdf/fpdf"
 	"github.com/charmbracelet/x/ansi"
@@ -241,7 +243,7 @@ func (s *setter) lines(text string, width float64) []string {
 			out = append(out, line)
 		}
 		for line = word; s.textWidth(line) > width; {
-			part := s.fitPrefix(line, width)
+			part := s.fitPrefix(line, s.evenPart(line, width))
 			out, line = append(out, part), line[len(part):]
 		}
 	}
@@ -253,6 +255,14 @@ func (s *setter) lines(text string, width float64) []string {
 
 // endsWord reports whether a line may end at a character: at any blank but those that hold words together.
 func endsWord(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' && r != '\u202f' }
+
+// evenPart is how wide the first part of a word may be that takes several lines of a width, so that they are about
+// as long: no letter stands alone on the last.
+func (s *setter) evenPart(word string, width float64) float64 {
+	natural := s.textWidth(word)
+	letter := natural / float64(utf8.RuneCountInString(word))
+	return min(width, natural/math.Ceil(natural/width)+letter)
+}
 
 // fitPrefix is as much of a word as fits a width: at least one letter with its marks.
 func (s *setter) fitPrefix(word string, width float64) string {

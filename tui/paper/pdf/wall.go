@@ -242,11 +242,11 @@ func (w *wallTable) underLine() (size, y float64) {
 	return size, w.y + w.height - rowPad - w.extra/6 - size*(1+w.underSpan.below)
 }
 
-// name sets a name on a line: smaller where it is too wide, and shortened where that is not enough.
+// name sets a name on a line: smaller where it is too wide, and shortened only where it could not be read then.
 func (w *wallTable) name(place [2]float64, line float64, text string) {
 	size := w.letters.Name
 	if natural := w.textWidth(text); natural > place[1] {
-		size = max(size*minScale, size*place[1]/natural*0.999)
+		size = max(size*leastScale, size*place[1]/natural*0.999)
 	}
 	w.font(bold, size)
 	w.grey(black)

@@ -18,7 +18,8 @@ const (
 	maxStretch    = 1.4  // rows are higher where the sheet has room
 	legend        = 16.0 // kept free at least for the line that explains the table
 	portraitWidth = 595.0
-	minScale      = 0.7  // a name shrinks to this much of its height, and is shortened then
+	minScale      = 0.7  // a plan has columns wide enough for names at this much of their height
+	leastScale    = 0.4  // a single name that is wider shrinks to this much, and is shortened then
 	fullNameShare = 0.85 // of the names have to be there in full, and at this much of their height at least
 	minNameScale  = 0.75
 	longNameRatio = 2.0  // a name that is wider than so many times the median is out of the ordinary
