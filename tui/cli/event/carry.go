@@ -11,7 +11,6 @@ import (
 	"flagfall/db/acts"
 	"flagfall/db/dburl"
 	"flagfall/pairing/event"
-	"flagfall/pairing/personname"
 	"flagfall/pairing/roster"
 	"flagfall/penalties"
 	"flagfall/penalties/insight"
@@ -160,12 +159,6 @@ func findPlayer(s *command.Session, player, team string) (event.PlayerRef, error
 	if err != nil {
 		return event.PlayerRef{}, err
 	}
-	key := personname.Parse(player).Key()
-	for n, p := range t.Players {
-		if strings.EqualFold(p.Name, player) || key != "" && t.Person(n+1).Key() == key {
-			return t.Ref(n + 1), nil
-		}
-	}
-	return event.PlayerRef{}, refusal.NotFound.Errorf("no player %q in %s: its players are %s and %s", player, t.Name,
-		t.Person(1).Full(), t.Person(2).Full())
+	n, err := roster.FindPlayerOf(t, player)
+	return t.Ref(n), err
 }

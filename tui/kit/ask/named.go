@@ -51,17 +51,6 @@ func TeamOf(no *int) Field {
 	return Field{Name: "team", Help: "the team's `NAME`; a unique part is enough", Into: Team(no)}.Needed()
 }
 
-// Waiting is the number of a player of the section who has no partner.
-func Waiting(no *int) Value {
-	return &named[int]{to: no, find: func(t *tournament.Tournament, section, name string) (int, error) {
-		w, err := roster.FindWaiting(t.Register, section, name)
-		if err != nil {
-			return 0, err
-		}
-		return w.No, nil
-	}}
-}
-
 // Official is the number on the staff.
 func Official(no *int) Value {
 	return &named[int]{to: no, find: func(t *tournament.Tournament, _, name string) (int, error) {
