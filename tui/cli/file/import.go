@@ -201,7 +201,7 @@ func (r reportImport) do(s *command.Session) error {
 	var notes []string
 	var facts []fact.Fact
 	made, asked := false, false
-	decide := func() (_ []fact.Fact, err error) { // exempt: a report becomes a section together with notes on what it lacks
+	decide := func() (_ []fact.Fact, err error) {
 		sec, err := s.Section()
 		if made = refusal.KindOf(err) == refusal.NotFound; made {
 			sec = nil
@@ -227,7 +227,7 @@ func (r reportImport) do(s *command.Session) error {
 		asked = true
 	}
 	if err == nil {
-		err = s.Record(decide)
+		err = s.Record(decide) // exempt: a report becomes a section together with notes on what it lacks
 	}
 	var faults trf.Faults
 	switch {

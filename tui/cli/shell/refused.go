@@ -90,8 +90,8 @@ func AddHint(err error, args []string) error {
 	)
 	switch {
 	case errors.As(err, &unnamed) && len(unnamed.Able) == 0:
-		return fmt.Errorf("%w: name the official with --as. To add one to the staff:\n"+
-			"  flagfall staff add --name 'Floor Chief' --role floor-chief", err)
+		return fmt.Errorf("%w: name the official with --as. To add one to the staff:\n  %s", err,
+			Typed("staff", "add", "--name", "Floor Chief", "--role", "floor-chief"))
 	case errors.As(err, &unnamed):
 		return fmt.Errorf("%w: name the official with --as. For %s:\n  %s --as %d", err, unnamed.Able[0].Name,
 			Typed(args...), unnamed.Able[0].No)
