@@ -164,7 +164,7 @@ func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 // a text is added here, or its Redact leaves the text out.
 var plain = []string{
 	"day.closed Awards", "incident.logged Sure", "result.recorded Sure", "appeal.decided Claim", "appeal.decided Verdict.", "ruling.made Sure", "ruling.proposed Ruling.Sure", "match.replayed Sure", "result.struck Sure", "round.finished Sure", "round.paired Sure", "ruling.made Article", "ruling.made Claim",
-	"clocks.restarted Sure", "testimony.added Sure", "appeal.decided Sure", "appeal.withdrawn Sure", "consequence.settled Sure",
+	"clocks.restarted Sure", "facts.given Sure", "incident.struck Sure", "appeal.filed Sure", "testimony.added Sure", "appeal.decided Sure", "appeal.withdrawn Sure", "consequence.settled Sure",
 	"ruling.made Edition", "ruling.proposed Ruling.Article", "ruling.proposed Ruling.Claim", "ruling.proposed Ruling.Edition",
 	"team.withdrawn Leaver", "round.table_added Section", "round.teams_exchanged Section",
 	"event.created Name", "event.created ArchiveOf.Head", "policy.set Section", "policy.set Item", "policy.set Value",

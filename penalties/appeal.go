@@ -111,6 +111,7 @@ type AppealFiled struct {
 	Deadline string         `json:"deadline"` // RFC 3339
 	Late     bool           `json:"late,omitempty"`
 	Protest  bool           `json:"protest,omitempty"`
+	Sure     string         `json:"sure,omitempty"` // as in IncidentLogged
 }
 
 // AppealReopened brings a finally decided matter before the last level again, on new evidence.

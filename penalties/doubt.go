@@ -35,6 +35,8 @@ const (
 	SureStruck     = "struck"      // testimony is on an incident that never happened
 	SureFinal      = "final"       // testimony is on what was decided for good
 	SureSide       = "side"        // a witness for one side has no side
+	SureHeard      = "heard"       // an incident that somebody testified about never happened
+	SureNotEnded   = "not-ended"   // an act came after the end of a match that has none
 )
 
 // Error is the question, what to do otherwise, and the flag that answers it.

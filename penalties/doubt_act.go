@@ -176,6 +176,65 @@ func (s *State) TestimonyDoubts(i *Incident, t TestimonyAdded) (doubts []*Doubt)
 	return doubts
 }
 
+// FactDoubts are the doubts about facts that are given of an incident: a flag is down that the ruling on another
+// incident put back up, or an act came after the end of a match that has none.
+func (s *State) FactDoubts(i *Incident, given rules.StatedFacts) (doubts []*Doubt) {
+	told := i.WithGiven(given).Given.Facts()
+	if given.Has("flag_down") && told.FellAgain != rules.Yes {
+		t := s.tableState(i.Match, nil, func(other *Incident) (CurrentEffect, bool) {
+			return other.CurrentEffect(), other != i
+		})
+		for _, seat := range bughouse.Seats {
+			if by := t.Flags[seat].By; t.Flags[seat].Back && told.FlagDown.Has(seat) {
+				doubts = append(doubts, &Doubt{
+					SureFlagBack, fmt.Sprintf("%s gave %s's flag back%s. Did it fall again?", by.Label, seat.Letter(),
+						by.readingAfter(seat)), "leave the flag up",
+				})
+				break
+			}
+		}
+	}
+	if _, over := i.Match.Result(); !over && given.Has("before_end") && told.BeforeEnd == rules.No {
+		doubts = append(doubts, &Doubt{
+			SureNotEnded, fmt.Sprintf("The match at table %d has not ended. Did %s come after its end all the same?",
+				i.Place.Table, i.Label), "enter the result first",
+		})
+	}
+	return doubts
+}
+
+// StrikeDoubts are the doubts about striking an incident: somebody has testified about it.
+func (s *State) StrikeDoubts(i *Incident) []*Doubt {
+	if len(i.Testimony) == 0 {
+		return nil
+	}
+	return []*Doubt{{
+		SureHeard, fmt.Sprintf("Testimony about %s is on record. Did it never happen all the same?", i.Label),
+		"correct the ruling, or let an appeal change it",
+	}}
+}
+
+// FilingDoubts are the doubts about an appeal against the ruling on an incident: a consequence asks whether its step
+// is right, or a new game has replaced the one that it is about.
+func (s *State) FilingDoubts(i *Incident) (doubts []*Doubt) {
+	for _, c := range s.OpenConsequences() {
+		if c.Subject == i && c.Step != nil {
+			doubts = append(doubts, &Doubt{
+				SureInQuestion, fmt.Sprintf("Consequence %d says that %s %s. Is the ruling appealed before that is answered?",
+					c.Consequence, i.Label, c.Step), "wait for the answer",
+			})
+			break
+		}
+	}
+	if i.Match.ReplayedSince(i.Logged.Seq) {
+		doubts = append(doubts, &Doubt{
+			SureCanceled, fmt.Sprintf("A new game has begun at table %d since %s. Is its ruling appealed all the same?",
+				i.Place.Table, i.Label), "let the ruling stand",
+		})
+	}
+	return doubts
+}
+
 // StandingDoubts are the doubts about a ruling that stays as it is, since it is upheld or its appeal is
 // withdrawn: a consequence asks whether its step is right, or where it is upheld, its match has another
 // result.

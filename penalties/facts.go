@@ -30,6 +30,7 @@ type IncidentLogged struct {
 type FactsGiven struct {
 	Incident int               `json:"incident"`
 	Given    rules.StatedFacts `json:"given"`
+	Sure     string            `json:"sure,omitempty"` // as in IncidentLogged
 }
 
 // RulingMade is a TD's decision. Verdict is what the rulebook says of the facts at the time.
@@ -90,7 +91,8 @@ type ClocksRestarted struct {
 // IncidentStruck says that the incident never happened: it was entered twice, or at the wrong
 // table.
 type IncidentStruck struct {
-	Incident int `json:"incident"`
+	Incident int    `json:"incident"`
+	Sure     string `json:"sure,omitempty"` // as in IncidentLogged
 }
 
 // TestimonyAdded is a statement. Seat is a letter, or "" for a witness, whose relation to the teams
@@ -215,7 +217,7 @@ func (i *Incident) WithGiven(given rules.StatedFacts) *Incident {
 	if len(i.History) == 0 {
 		with.History = []HistoryEntry{{Fact: IncidentLogged{Given: i.Given}}}
 	}
-	with.History = append(slices.Clone(with.History), HistoryEntry{Fact: FactsGiven{i.No, given}})
+	with.History = append(slices.Clone(with.History), HistoryEntry{Fact: FactsGiven{Incident: i.No, Given: given}})
 	return &with
 }
 

@@ -28,6 +28,7 @@ type (
 	Strike struct {
 		Incident int
 		Reason   string
+		Sure     []string `json:",omitempty"`
 	}
 	// Remark adds a note to an incident.
 	Remark struct {
@@ -43,6 +44,7 @@ type (
 	StateFacts struct {
 		Incident int
 		Given    rules.StatedFacts
+		Sure     []string `json:",omitempty"`
 	}
 	// EnterPosition records a position, in place of another one where Version.Corrects says so.
 	EnterPosition struct {
@@ -130,7 +132,7 @@ func ledgerActs() []Act {
 			}),
 		ofIncident("incident.strike", "a strike", func(r *Strike) *int { return &r.Incident },
 			func(t hall, r Strike, by official) ([]fact.Fact, error) {
-				return incident.Strike(t.Ledger, r.Incident, r.Reason, by)
+				return incident.Strike(t.Ledger, r.Incident, r.Reason, by, r.Sure...)
 			}),
 		ofIncident("incident.note", "a note", func(r *Remark) *int { return &r.Incident },
 			func(t hall, r Remark, _ official) ([]fact.Fact, error) {
@@ -142,7 +144,7 @@ func ledgerActs() []Act {
 			}),
 		ofIncident("incident.fact", "a fact", func(r *StateFacts) *int { return &r.Incident },
 			func(t hall, r StateFacts, by official) ([]fact.Fact, error) {
-				return incident.AddFacts(t.Ledger, r.Incident, r.Given, by)
+				return incident.AddFacts(t.Ledger, r.Incident, r.Given, by, r.Sure...)
 			}),
 		ofIncident("incident.position", "a position", func(r *EnterPosition) *int { return &r.Incident },
 			func(t hall, r EnterPosition, _ official) ([]fact.Fact, error) {

@@ -88,7 +88,7 @@ func TestRequestsAboutAnIncident(t *testing.T) {
 		"incident.rule":     func(n int) any { return incident.RuleRequest{Incident: n, Reason: "heard"} },
 		"incident.sign":     func(n int) any { return Sign{Incident: n} },
 		"incident.go":       func(n int) any { return Restart{Incident: n} },
-		"incident.strike":   func(n int) any { return Strike{n, "no"} },
+		"incident.strike":   func(n int) any { return Strike{Incident: n, Reason: "no"} },
 		"incident.note":     func(n int) any { return Remark{n, "a crowd"} },
 		"incident.testify":  func(n int) any { return Testify{TestimonyAdded: penalties.TestimonyAdded{Incident: n, Text: "so"}} },
 		"incident.fact":     func(n int) any { return StateFacts{Incident: n, Given: rules.RetractFacts("same_move")} },

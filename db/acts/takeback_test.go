@@ -187,7 +187,7 @@ func TestWhatGoesWithAnIncident(t *testing.T) {
 		if !ok || (back.Act != nil) != c.goes || back.To != last[len(last)-1].Seq {
 			t.Errorf("%s: taken back %v, %+v", c.what, ok, back)
 		}
-		if want := (Strike{Incident: 1, Reason: SlipReason}); c.goes && (back.Act != want || back.From != logged) {
+		if want := (Strike{Incident: 1, Reason: SlipReason}); c.goes && (!reflect.DeepEqual(back.Act, want) || back.From != logged) {
 			t.Errorf("%s: taken back from %d by %+v, want from %d by %+v", c.what, back.From, back.Act, logged, want)
 		}
 	}

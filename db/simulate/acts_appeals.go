@@ -17,7 +17,7 @@ var appealActs = []Act{
 		}
 		return appeal.File(h.t.Ledger, appeal.FileRequest{
 			Incident: i.No, Seat: pick(h, "a", "b", "c", "d"), Grounds: pick(h, "facts", "rule"), Text: "it was not so",
-			LateReason: "the queue", OwnWin: h.chance(2, 3),
+			LateReason: "the queue", OwnWin: h.chance(2, 3), Sure: simSure(h),
 		}, h.t.At)
 	}},
 	{"decide", 26, func(h draw) ([]fact.Fact, error) {

@@ -94,7 +94,8 @@ var incidentActs = []Act{
 		if i == nil {
 			return noAct()
 		}
-		return incident.AddFacts(h.t.Ledger, i.No, halltest.Given("move_kind", pick(h, "plain", "castle")), h.by)
+		given := halltest.Given("move_kind", pick(h, "plain", "castle"))
+		return incident.AddFacts(h.t.Ledger, i.No, given, h.by, simSure(h)...)
 	}},
 	{"restart the clocks", 6, func(h draw) ([]fact.Fact, error) {
 		i := h.incident()
@@ -108,7 +109,7 @@ var incidentActs = []Act{
 		if i == nil {
 			return noAct()
 		}
-		return incident.Strike(h.t.Ledger, i.No, "another table", h.by)
+		return incident.Strike(h.t.Ledger, i.No, "another table", h.by, simSure(h)...)
 	}},
 	{"testify", 3, func(h draw) ([]fact.Fact, error) {
 		i := h.incident()

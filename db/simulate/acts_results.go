@@ -115,5 +115,6 @@ func simSure(h draw) []string {
 		penalties.SureReplaces, penalties.SureExpelled, penalties.SureAbsent, penalties.SureUnsettled,
 		penalties.SureHere, penalties.SureAnotherAct, penalties.SureBoardOver, penalties.SureCanceled,
 		penalties.SureFlagBack, penalties.SureInQuestion, penalties.SureNoEffect,
+		penalties.SureHeard, penalties.SureNotEnded,
 	}
 }

@@ -315,7 +315,7 @@ func (d *day) strike(*rapid.T) {
 	}
 	o, reason := d.official(), rapid.SampledFrom([]string{"entered twice", "changed my mind"}).Draw(d.rt, "reason")
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Strike(t.Ledger, i.No, reason, o)
+		return incident.Strike(t.Ledger, i.No, reason, o, penalties.SureHeard)
 	})
 	never := reason == "entered twice" || !r.restart || slices.Contains(chain, o.Name)
 	if may := d.mayStrike(r, i, o) && never && !r.struck; may != (err == nil) {
@@ -396,7 +396,7 @@ func (d *day) appeal(r *ruled, i *penalties.Incident) {
 	}
 	req := appeal.FileRequest{
 		Incident: r.no, Seat: rapid.SampledFrom([]string{"a", "d"}).Draw(d.rt, "by"), Grounds: "facts", Text: "it was not so", LateReason: "the queue",
-		OwnWin: true,
+		OwnWin: true, Sure: []string{penalties.SureInQuestion, penalties.SureCanceled},
 	}
 	err := d.do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.File(t.Ledger, req, d.Now) })
 	from := r.level + 1

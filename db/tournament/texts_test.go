@@ -103,7 +103,7 @@ func TestNothingRawGoesIntoTheJournal(t *testing.T) {
 			return appeal.LiftTie(led, lee, reg.Teams[0], "", text, ama)
 		}},
 		{"a strike", lee, func(_ *event.State, led *penalties.State, text string) ([]fact.Fact, error) {
-			return incident.Strike(led, 1, text, lee)
+			return incident.Strike(led, 1, text, lee, penalties.SureHeard)
 		}},
 	} {
 		t.Run(c.text, func(t *testing.T) {

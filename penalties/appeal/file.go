@@ -25,12 +25,13 @@ type FileRequest struct {
 	// why it comes late, or again after it was withdrawn; kept even where this desk's clock has the
 	// appeal in time
 	LateReason string
-	OwnWin     bool // it is meant although the player's team wins the match by what is appealed
+	OwnWin     bool     // it is meant although the player's team wins the match by what is appealed
+	Sure       []string `json:",omitempty"` // keys of penalties.Doubt that are answered
 }
 
 // File returns the entry of an appeal. The level follows from the chain of appeal. After the
 // deadline a late reason is required. An appeal of the winner's is refused with an *UnaskedError
-// until it is said to be meant so.
+// until it is said to be meant so, and what contradicts the state of the table with a *penalties.Doubt.
 func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, error) {
 	i, err := s.Incident(req.Incident)
 	if err != nil {
@@ -58,8 +59,8 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 	who := i.PlayerAt(seat)
 	if IsOwnWin(i, req.Seat) && !req.OwnWin {
 		return nil, &UnaskedError{fmt.Sprintf(
-			"%s win the match by %s: ask whether %s means to appeal their own win",
-			s.Register.Team(who.Team).Name, i.Label, s.Register.Person(who).Full())}
+			"%s won on %s: ask %s whether to appeal anyway", s.Register.Team(who.Team).Name, i.Label,
+			s.Register.Person(who).Full())}
 	}
 	level, skipped, err := hearing.NextLevel(s, i)
 	if err != nil {
@@ -83,13 +84,17 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 			"the appeal against %s was withdrawn: give the reason to file it again", i.Label,
 		)
 	}
+	answers, err := penalties.AnswerDoubts(s.FilingDoubts(i), req.Sure)
+	if err != nil {
+		return nil, err
+	}
 	n := s.AppealCount() + 1
 	facts := []fact.Fact{
 		penalties.AppealFiled{
 			Appeal: n, Incident: i.No, Seat: seat.Letter(), Team: who.Team, Player: who.Player,
 			Grounds: req.Grounds,
 			Level:   level, Skipped: skipped, Deadline: due.UTC().Format(time.RFC3339), Late: late,
-			Protest: i.PlayContinues(),
+			Protest: i.PlayContinues(), Sure: answers,
 		},
 		penalties.NoteAdded{
 			Incident: i.No, About: penalties.GroundsOfAppeal, Appeal: n, Text: text,

@@ -98,6 +98,25 @@ func TestEachActReadsTheStateOfTheTable(t *testing.T) {
 			})
 		}
 	}
+	stating := func(key string, value any) func(...string) func(*halltest.Hall) error {
+		return func(sure ...string) func(*halltest.Hall) error {
+			return as("Rita", func(s *penalties.State, by *event.Official) ([]fact.Fact, error) {
+				return incident.AddFacts(s, s.IncidentCount(), halltest.Given(key, value), by, sure...)
+			})
+		}
+	}
+	striking := func(sure ...string) func(*halltest.Hall) error {
+		return as("Rita", func(s *penalties.State, by *event.Official) ([]fact.Fact, error) {
+			return incident.Strike(s, 1, "wrong table", by, sure...)
+		})
+	}
+	filing := func(sure ...string) func(*halltest.Hall) error {
+		return func(h *halltest.Hall) error {
+			return h.TryFile(appeal.FileRequest{
+				Incident: h.T.Ledger.IncidentCount(), Seat: "a", Grounds: penalties.FactsWrong, Text: "no", OwnWin: true, Sure: sure,
+			})
+		}
+	}
 	going := func(sure ...string) func(*halltest.Hall) error {
 		return as("Rita", func(s *penalties.State, _ *event.Official) ([]fact.Fact, error) {
 			return incident.Restart(s, 1, sure...)
@@ -206,6 +225,17 @@ func TestEachActReadsTheStateOfTheTable(t *testing.T) {
 			deciding("Lee", penalties.Uphold), penalties.SureInQuestion,
 		},
 		{"decide", "5: overturned, and its step is in question", all(movedStep, filed(2)), deciding("Lee", penalties.Overturn), ""},
+		{"file", "nothing contradicts it", logged("Rita", halltest.Offence("a", "w")), filing, ""},
+		{"file", "its step is in question", movedStep, filing, penalties.SureInQuestion},
+		{"file", "a new game has begun", all(logged("Rita", halltest.Offence("a", "w")), newGame), filing, penalties.SureCanceled},
+		{"strike", "nobody testified", logged("Rita", halltest.Offence("a", "w")), striking, ""},
+		{
+			"strike", "somebody testified", all(logged("Rita", halltest.Offence("a", "w")), func(h *halltest.Hall) {
+				must(testifying(penalties.TestimonyAdded{})()(h))
+			}), striking, penalties.SureHeard,
+		},
+		{"fact", "before the end", logged("Rita", displaced()), stating("before_end", true), ""},
+		{"fact", "after the end of a match without one", logged("Rita", displaced()), stating("before_end", false), penalties.SureNotEnded},
 		{
 			"decide", "upheld, and its result was left as it was reported",
 			all(reported(event.Team2Wins), logged("Rita", flagClaim("before_end", true)), func(h *halltest.Hall) {

@@ -65,7 +65,7 @@ func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 			t.Ledger,
 			appeal.FileRequest{
 				Incident: 1, Seat: "a", Grounds: penalties.FactsWrong,
-				Text: "nobody called anything",
+				Sure: []string{penalties.SureCanceled}, Text: "nobody called anything",
 			},
 			h.Now,
 		)

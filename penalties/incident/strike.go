@@ -16,8 +16,8 @@ import (
 
 // Strike records that an incident never happened, with a reason. It no longer counts for steps
 // assessed later. Rulings and results that depended on it are raised as consequences and not
-// changed.
-func Strike(s *penalties.State, n int, reason string, by *event.Official) ([]fact.Fact, error) {
+// changed. What contradicts the strike is asked about, with a *penalties.Doubt that sure does not name.
+func Strike(s *penalties.State, n int, reason string, by *event.Official, sure ...string) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	if err != nil {
 		return nil, err
@@ -37,8 +37,12 @@ func Strike(s *penalties.State, n int, reason string, by *event.Official) ([]fac
 				"or begin the reason with what shows that it never happened: %s",
 			i.Label, strings.Join(StrikeReasons, ", "))
 	}
+	answers, err := penalties.AnswerDoubts(s.StrikeDoubts(i), sure)
+	if err != nil {
+		return nil, err
+	}
 	facts := []fact.Fact{
-		penalties.IncidentStruck{Incident: n},
+		penalties.IncidentStruck{Incident: n, Sure: answers},
 		penalties.NoteAdded{Incident: n, About: penalties.ReasonOfStrike, Text: reason},
 	}
 	return append(facts, impact.Raise(s, i, penalties.StruckEffect(), 0, nil)...), nil

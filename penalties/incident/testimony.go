@@ -74,9 +74,10 @@ func Remark(s *penalties.State, n int, text string) ([]fact.Fact, error) {
 
 // AddFacts adds to the told facts of an incident that may still be ruled. Facts that a ruling rests on
 // are changed by a director or a chief, by name, and where the ruling no longer follows from them,
-// that is raised.
+// that is raised. What contradicts the state of the table is asked about, with a *penalties.Doubt that sure
+// does not name.
 func AddFacts(
-	s *penalties.State, n int, given rules.StatedFacts, by *event.Official,
+	s *penalties.State, n int, given rules.StatedFacts, by *event.Official, sure ...string,
 ) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	switch {
@@ -93,15 +94,19 @@ func AddFacts(
 	if _, err := s.Assess(i.WithGiven(given)); err != nil {
 		return nil, err
 	}
-	facts := []fact.Fact{penalties.FactsGiven{Incident: n, Given: given}}
-	if i.AwaitsRuling() {
-		return facts, nil
-	}
-	if !penalties.FactRight.Allows(s.Register,
+	if !i.AwaitsRuling() && !penalties.FactRight.Allows(s.Register,
 		act.Case{By: by, Section: i.Place.Section, State: penalties.RuledOnFacts}) {
 		return nil, refusal.Forbidden.Errorf(
 			"the ruling on %s rests on its facts: only a director or a chief changes them, by name; "+
 				"without changing them, add a note or testimony", i.Label)
+	}
+	answers, err := penalties.AnswerDoubts(s.FactDoubts(i, given), sure)
+	if err != nil {
+		return nil, err
+	}
+	facts := []fact.Fact{penalties.FactsGiven{Incident: n, Given: given, Sure: answers}}
+	if i.AwaitsRuling() {
+		return facts, nil
 	}
 	return append(facts, impact.RaiseNewFacts(s, i, given)...), nil
 }

@@ -213,8 +213,8 @@ func TestTheDeadlineCountsDown(t *testing.T) {
 	p.press("esc", "esc", "a").sees("4:00 left", "by 12:15")
 	at = now.Add(16 * time.Minute)
 	p.press("l", "enter", "a").sees("until 12:15:00: past the deadline")
-	p.press("a", "f", "it was castling", "enter", "enter", "enter").sees("why is it late?").press("enter").sees("a late appeal needs its reason")
-	p.press("the partner played on", "enter").sees("late: due at 12:15:00")
+	p.press("a", "f", "it was castling", "enter").sees("why is it late?").press("enter").sees("a late appeal needs its reason")
+	p.press("the partner played on", "enter", "enter").sees("late: due at 12:15:00")
 }
 
 // Once all appeals are decided none is shown as waiting, but the screen still says that there were

@@ -19,7 +19,7 @@ import (
 // is a text of the director's own, which is not counted.
 var commonest = []struct {
 	act    string
-	most   int // keys
+	most   int      // keys
 	who    string   // "" is R. Ortiz, and Rita Ortiz where the hall is small
 	small  bool     // in a hall of two tables whose results are in
 	teams  int      // where not 0, in a hall of so many before round 1

@@ -67,7 +67,7 @@ func subjectFacts(t *tournament.Tournament, i *penalties.Incident) (facts docume
 	for _, f := range i.GivenFacts() {
 		given = append(given, at.FactQuestion(f.Key, f.Value))
 	}
-	facts.Add("Told", strings.Join(given, "; "))
+	facts.Add("Answers", strings.Join(given, "; "))
 	return facts
 }
 

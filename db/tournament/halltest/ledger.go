@@ -123,7 +123,7 @@ func (h *Hall) TryFile(req appeal.FileRequest) error {
 // File brings an appeal against incident n by seat a, and returns it. It may be their own win.
 func (h *Hall) File(n int) *penalties.Appeal {
 	h.tb.Helper()
-	h.noError(h.TryFile(appeal.FileRequest{Incident: n, Seat: "a", Grounds: penalties.FactsWrong, Text: "it was not so", OwnWin: true}))
+	h.noError(h.TryFile(appeal.FileRequest{Incident: n, Seat: "a", Grounds: penalties.FactsWrong, Text: "it was not so", OwnWin: true, Sure: []string{penalties.SureInQuestion, penalties.SureCanceled}}))
 	return h.T.Ledger.Appeals()[h.T.Ledger.AppealCount()-1]
 }
 

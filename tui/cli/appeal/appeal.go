@@ -29,6 +29,7 @@ func fileCmd(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
 		Use:   "file --incident N --by SEAT --grounds rule|facts|discretion --text TEXT",
 		Short: "File a player's appeal against a ruling",
+		Sure:  []string{penalties.SureInQuestion, penalties.SureCanceled},
 		Fields: []ask.Field{
 			ask.Number("incident", "incident `N` whose ruling is appealed", &r.Incident).Needed(),
 			ask.Text("by", "the player who appeals: a, b, c or d", &r.Seat).Needed(),

@@ -159,6 +159,7 @@ func factCmd(env *shell.Env) *cobra.Command {
 	var facts rules.StatedFacts
 	return onIncident(env, &id, command.Verb{
 		Use: "fact --id N KEY=VALUE…", Short: "Add facts to an incident", Args: cobra.MinimumNArgs(1),
+		Sure: []string{penalties.SureFlagBack, penalties.SureNotEnded},
 		Before: func(args []string) (err error) {
 			facts, err = parseGiven(args)
 			return err
@@ -212,6 +213,7 @@ func strikeCmd(env *shell.Env) *cobra.Command {
 	return onIncident(env, &r.Incident, command.Verb{
 		Use: "strike --id N --reason TEXT", Short: "Strike an incident that never happened",
 		Ruling: true,
+		Sure:   []string{penalties.SureHeard},
 		Fields: []ask.Field{ask.Text("reason", "why it never happened", &r.Reason).Needed()},
 		Act: func(s *command.Session) (any, error) {
 			if i, err := s.Hall.Ledger.Incident(r.Incident); err == nil && i.Struck == nil && i.ClocksRunning() {

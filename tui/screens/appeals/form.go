@@ -165,7 +165,8 @@ func (s *Form) askStep(next formStep) {
 		})
 	case askFiling:
 		s.askChoice([]input.Answer{
-			{Letter: "f", Text: "File the appeal"}, {Letter: "w", Text: s.soughtAnswer()},
+			{Letter: "f", Text: "File the appeal"},
+			{Letter: "w", Text: s.soughtAnswer()},
 			{Letter: "s", Text: s.speakerAnswer()},
 		}, func(n int) { []func(){s.file, func() { s.askStep(askSought) }, func() { s.askStep(askSpeaker) }}[n]() })
 	case askComplaint, askSought, askSpeaker, askLateReason:
