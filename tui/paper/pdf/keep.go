@@ -63,11 +63,12 @@ func (s *setter) oneRow(draw func()) {
 	s.unit = before
 }
 
-// lastPageIsPoor tells whether the last page of several holds one row only, or nothing but remarks.
+// lastPageIsPoor tells whether the last page of several holds one row only, or nothing but remarks that
+// are too short to be worth a sheet.
 func (s *setter) lastPageIsPoor() bool {
 	last, rows := s.f.PageCount(), 0
 	for _, r := range s.rows {
-		if r.page == last && r.role != remarkRow {
+		if r.page == last && (r.role != remarkRow || s.lastShare > poorShare) {
 			rows++
 		}
 	}

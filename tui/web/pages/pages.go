@@ -299,7 +299,7 @@ func sectionLinks(in translation.Language, sec *public.Section, here string) []l
 // linkSection sets the links between a section's pages, and one control for its rounds; here is the path of
 // the page itself.
 func (s *sheet) linkSection(sec *public.Section, here string) {
-	s.Links, s.RoundsTitle = sectionLinks(s.Lang, sec, here), s.Lang.Say("Rounds")
+	s.Links, s.RoundsTitle, s.Search = sectionLinks(s.Lang, sec, here), s.Lang.Say("Rounds"), &search{}
 	for _, r := range sec.Rounds {
 		l := link{Href: RoundPath(r), Text: s.Lang.Say("Round %s", strconv.Itoa(r.No)), Here: RoundPath(r) == here}
 		if s.Rounds = append(s.Rounds, l); l.Here {

@@ -272,7 +272,7 @@ func finalPlaces(sec *public.Section) document.Grid {
 func Team(e *public.Event, t *public.Team) ([]byte, error) {
 	s := newSheet(e, teamPath(t), t.Name, t.Section.Name)
 	s.linkSection(t.Section, "")
-	s.Search, s.Clocks = &search{}, sectionClocks(e.Lang, t.Section)
+	s.Clocks = sectionClocks(e.Lang, t.Section)
 	where, who := e.Lang.Say("Not playing now"), ""
 	var table *public.Table
 	var seats []seatOf
