@@ -269,7 +269,7 @@ func (m *maker) recordChapters(record *Record) error {
 	for _, sec := range m.sections {
 		m.chapter(1, "Incidents, "+sec.Name)
 		m.add(m.incidents(func(i *penalties.Incident) bool { return i.Place.Section == sec.ID }, "No incidents."))
-		m.add(document.Heading("Standing offenses by player"), m.countedSteps(sec))
+		m.add(document.Heading("Standing offenses"), m.countedSteps(sec))
 		m.add(document.Heading("Discretion and departures"), m.discretion(sec))
 		m.add(document.Heading("Open"), m.openItems(sec))
 	}

@@ -23,7 +23,7 @@ func (m *maker) penalties() error {
 		if m.sheet.For == document.Public {
 			continue
 		}
-		m.add(document.Heading("Standing offenses by player"), m.countedSteps(sec),
+		m.add(document.Heading("Standing offenses"), m.countedSteps(sec),
 			document.Heading("Discretion and departures"), m.discretion(sec))
 	}
 	if m.sheet.For != document.Public {

@@ -129,45 +129,71 @@ func (m *maker) openItems(sec *event.Section) document.Block {
 	return notes
 }
 
-// countedSteps lists each player's counted offences by ladder, over the whole event; a team's where the ladder counts
-// by team.
+// countedSteps lists the counted offences by ladder, over the whole event, of each whom a ladder counts: a player, a
+// team, or the players at a table of a round.
 func (m *maker) countedSteps(sec *event.Section) document.Grid {
-	g := document.Grid{Empty: "No player carries a step.", Columns: []document.Column{
-		{Title: "Player", Flex: true, Key: true},
+	g := document.Grid{Empty: "Nobody carries a step.", Columns: []document.Column{
+		{Title: "Who", Flex: true, Key: true},
 		{Title: "Team", Flex: true},
 		{Title: "Ladder"},
 		{Title: "Offenses", Right: true},
 		{Title: "Last", Flex: true},
 	}}
+	for _, c := range m.countedGroups(sec) {
+		slices.SortFunc(c.standing, func(a, b *penalties.Incident) int { return a.No - b.No })
+		last := c.standing[len(c.standing)-1]
+		at := last.Label
+		if step := words.Step(last.Ruling().Verdict.Step); step != "" {
+			at += ", " + step
+		}
+		g.Rows = append(g.Rows, []string{
+			c.who, c.team, words.LowerFirst(c.ladder.Title), fmt.Sprint(len(c.standing)), at,
+		})
+	}
+	return g
+}
+
+// countedGroup is the offences that a ladder counts together.
+type countedGroup struct {
+	ladder    rules.Ladder
+	who, team string
+	standing  []*penalties.Incident
+}
+
+// countedGroups lists the counted offences of a section, in the order of its teams and their players; those of a
+// table stand where the first of its players does.
+func (m *maker) countedGroups(sec *event.Section) []*countedGroup {
+	type groupKey struct {
+		ladder  string
+		player  event.PlayerRef // without a player, the team
+		pairing *event.Pairing
+	}
+	var groups []*countedGroup
+	byKey := map[groupKey]*countedGroup{}
 	for _, t := range sec.Teams {
 		for n := range t.PersonCount() {
 			person := event.PlayerRef{Team: t.No, Player: n + 1}
 			for _, l := range sec.Book.Ladders {
-				byTeam := l.Counts == rules.CountsTeam
-				standing := m.Hall.Ledger.CountedOffences(person, l.ID)
-				for other := 1; byTeam && n == 0 && other < t.PersonCount(); other++ {
-					standing = append(standing,
-						m.Hall.Ledger.CountedOffences(event.PlayerRef{Team: t.No, Player: other + 1}, l.ID)...)
+				for _, i := range m.Hall.Ledger.CountedOffences(person, l.ID) {
+					key, g := groupKey{ladder: l.ID, player: person}, &countedGroup{ladder: l, team: t.Name}
+					switch p := i.Match.Pairing; l.Counts {
+					case rules.CountsTeam:
+						key.player.Player, g.who = 0, "the team"
+					case rules.CountsTable:
+						key = groupKey{ladder: l.ID, pairing: p}
+						g.who = fmt.Sprintf("round %d, table %d", i.Place.Round, i.Place.Table)
+						g.team = p.Teams[0].Name + " – " + p.Teams[1].Name
+					default:
+						g.who = m.playerAt(person)
+					}
+					if byKey[key] == nil {
+						byKey[key] = g
+						groups = append(groups, g)
+					}
+					byKey[key].standing = append(byKey[key].standing, i)
 				}
-				if len(standing) == 0 || byTeam && n > 0 {
-					continue
-				}
-				slices.SortFunc(standing, func(a, b *penalties.Incident) int { return a.No - b.No })
-				last := standing[len(standing)-1]
-				at := last.Label
-				if step := words.Step(last.Ruling().Verdict.Step); step != "" {
-					at += ", " + step
-				}
-				who := m.playerAt(person)
-				if byTeam {
-					who = "the team"
-				}
-				g.Rows = append(g.Rows, []string{
-					who, t.Name, words.LowerFirst(l.Title),
-					fmt.Sprint(len(standing)), at,
-				})
 			}
 		}
 	}
-	return g
+	return groups
 }
