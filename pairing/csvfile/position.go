@@ -17,10 +17,10 @@ type proposal struct {
 // peekRows are the rows by which columns are proposed.
 const peekRows = 4
 
-// proposeColumns returns what the columns may be, and false if the cells do not tell two players. The
-// sheet has no headings if its first row reads like the others. Players are the first two columns with names
-// of two words, ratings are numbers of three or four digits, and the team stands in the first column that is
-// left.
+// proposeColumns returns what the columns may be, and false if the cells do not tell two players, or one in the
+// only column. The sheet has no headings if its first row reads like the others. Players are the first two columns
+// with names of two words, ratings are numbers of three or four digits, and the team stands in the first column that
+// is left.
 func proposeColumns(data []byte) (p proposal, ok bool) {
 	p.rows, _ = Peek(data, peekRows)
 	if len(p.rows) == 0 {
@@ -40,6 +40,10 @@ func proposeColumns(data []byte) (p proposal, ok bool) {
 				p.names[i], columns = columns[0], columns[1:]
 			}
 		}
+	}
+	if len(p.names) == 1 && p.absent && allCells(p.rows, 0, isFullName) {
+		p.names[0] = "player" // a list of names
+		return p, true
 	}
 	give(isFullName, "player1", "player2")
 	give(isRating, "rating1", "rating2")

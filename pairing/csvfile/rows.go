@@ -74,6 +74,10 @@ func newRows(data []byte) (Sheet, rowSource) {
 	if note != "" {
 		s.Notes = append(s.Notes, note)
 	}
+	if rows, ok := teamLines(text); ok {
+		s.Notes = append(s.Notes, "each line was read as one team with two players")
+		return s, rows
+	}
 	comma := fieldSeparator(text)
 	if comma == blanks {
 		return s, blankRows(text)

@@ -25,6 +25,13 @@ func TestWaysOfASheetWithFaults(t *testing.T) {
 			"Owls,Ann Lark,Bob Pine\nKites,Cid Moss,Dee Reed\n",
 			[]csvfile.Way{{If: "the columns are so", Map: "1=team,2=player1,3=player2"}},
 		},
+		"a list of names": {
+			"Ann Lark\nBob Pine\nCid Moss\n",
+			[]csvfile.Way{{If: "the columns are so and nobody has a partner yet", Map: "1=player", Alone: true}},
+		},
+		"a list of names below a heading": {
+			"Name\nAnn Lark\nBob Pine\n", []csvfile.Way{{If: "nobody has a partner yet", Alone: true}},
+		},
 		"a team of three": {
 			"team,player\nOwls,Ann\nOwls,Bob\nOwls,Cid\n", []csvfile.Way{{If: "nobody has a partner yet", Alone: true}},
 		},

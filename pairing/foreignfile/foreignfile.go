@@ -43,6 +43,9 @@ func Read(name string, data []byte, section string, book *rules.Book) File {
 		section = "A"
 	}
 	f := File{Name: name, Kind: filekind.Of(data), Program: Program(data)}
+	if f.Kind == filekind.Text && isList(data) {
+		f.Kind = filekind.Sheet
+	}
 	switch f.Kind {
 	case filekind.Report:
 		f.readReport(data, section, book)
@@ -246,6 +249,12 @@ func (f *File) readSheet(data []byte, section string) {
 	}
 }
 
+// isList reports whether a text without columns is a list of teams or players.
+func isList(data []byte) bool {
+	list := csvfile.ReadRegistration(data, nil, false)
+	return len(list.Faults) == 0 && len(list.Entries) > 0 || len(csvfile.Ways(data, list.Faults)) > 0
+}
+
 // otherWays has the commands that read a sheet with faults in ways that have none, and returns what the first
 // of them reads. Without such a way, the faults can be seen.
 func (f *File) otherWays(data []byte, teams csvfile.TeamFile) csvfile.TeamFile {
@@ -274,6 +283,10 @@ func (f *File) readGames(data []byte, laws bughouse.Laws) {
 	if err != nil {
 		f.Faults++
 		f.hold("%v", err)
+		if len(records) == 0 && len(others) == 0 {
+			f.Uses = nil
+			f.hold("nothing in it can be replayed: save it again from its site (PGN or JSON)")
+		}
 	}
 	broken := 0
 	forms := map[string]int{}

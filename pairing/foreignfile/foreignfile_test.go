@@ -95,3 +95,24 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// TestListsAndBrokenFiles: a list without columns can be imported; what cannot be replayed is not offered.
+func TestListsAndBrokenFiles(t *testing.T) {
+	for text, want := range map[string]string{
+		"Ann & Bob\nCid & Dee\n":                 "import list --section A",
+		"Ann Lark\nBob Pine\nCid Moss\n":         "import list --section A --map 1=player --alone",
+		"Name\nAnn Lark\nBob Pine\n":             "import list --section A --alone",
+		"Bring a board.\nWe begin at ten, sure!": "",
+		"{\"game\":\n":                           "",
+		"[1,2,3]\n":                              "",
+	} {
+		f := foreignfile.Read("list", []byte(text), "", book(t))
+		got := ""
+		if len(f.Uses) > 0 {
+			got = strings.Join(f.Uses[0].Args, " ")
+		}
+		if got != want || want == "" && foreignfile.Advice(f.Kind) == "" && len(f.Holds) == 0 {
+			t.Errorf("%q: %q, want %q; %q", text, got, want, f.Holds)
+		}
+	}
+}

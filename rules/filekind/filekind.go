@@ -122,6 +122,8 @@ func Of(beginning []byte) Kind {
 		return Binary
 	case isJSON(text):
 		return jsonKind(text)
+	case text[0] == '[' && json.Valid(text):
+		return JSON
 	}
 	return textKind(string(text))
 }
