@@ -120,7 +120,7 @@ func (p seasonPaper) byOffense() {
 		}
 		g.Rows = append(g.Rows, append([]string{title, strings.Join(r.Rules, "; ")}, countCells(r.SeasonCounts)...))
 	}
-	p.add(document.Heading("By offense"), chart, g)
+	p.part("By offense", chart, g)
 }
 
 // countColumns head the counts of countCells.
@@ -153,7 +153,7 @@ func (p seasonPaper) byRound() {
 		}
 		g.Rows = append(g.Rows, append([]string{fmt.Sprint(r.Round)}, countCells(r.SeasonCounts)...))
 	}
-	p.add(document.Heading("By round"), chart, g)
+	p.part("By round", chart, g)
 }
 
 func (p seasonPaper) fallen() {
@@ -173,7 +173,7 @@ func (p seasonPaper) fallen() {
 			hearing.LevelName(f.Fall.Level), orDash(f.Fall.Reason),
 		})
 	}
-	p.add(document.Heading("Rulings that fell"), p.grounds(), g)
+	p.part("Rulings that fell", p.grounds(), g)
 }
 
 // grounds draws on which grounds rulings fell, and how.
@@ -196,6 +196,15 @@ func (p seasonPaper) grounds() document.Chart {
 			f.Fall.How)].Values[at]++
 	}
 	return chart
+}
+
+// part adds a chart with its table under a heading; where both are empty, the table says so.
+func (p seasonPaper) part(title string, chart document.Chart, g document.Grid) {
+	p.add(document.Heading(title))
+	if len(chart.Labels) > 0 || len(g.Rows) > 0 {
+		p.add(chart)
+	}
+	p.add(g)
 }
 
 func orDash(text string) string { return cmp.Or(text, "–") }
@@ -231,7 +240,7 @@ func (p seasonPaper) minutes() {
 			clockOrDash(r.ClockSeconds),
 		})
 	}
-	p.add(document.Heading("Time lost"), chart, g)
+	p.part("Time lost", chart, g)
 }
 
 func clockOrDash(seconds int) string {
@@ -316,7 +325,7 @@ func (p seasonPaper) events() {
 		}, countCells(c)...)
 		g.Rows = append(g.Rows, append(row, rate))
 	}
-	p.add(document.Heading("By event"), chart, g)
+	p.part("By event", chart, g)
 }
 
 // files tells which files were left out, and why.
