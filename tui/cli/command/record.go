@@ -22,24 +22,12 @@ import (
 // Record records a decision as the current actor or, where none is named and the desk may not, as
 // the official who is meant. It decides again if others have written meanwhile.
 func (s *Session) Record(decide func() ([]fact.Fact, error)) error {
-	s.NameActor(decide)
-	return s.RecordAs(s.Actor(), decide)
-}
-
-// NameActor makes the official who is meant the actor, where none is named and the desk may not decide.
-func (s *Session) NameActor(decide func() ([]fact.Fact, error)) {
-	if s.As != nil {
-		return
-	}
-	facts, err := decide()
-	switch {
-	case err == nil:
-		s.As = s.Hall.DefaultOfficial(facts)
-	case errors.As(err, new(*act.UnnamedError)):
-		if s.As, err = act.OnlyTD(s.Hall.Register); err != nil {
-			s.As = act.SoleHighest(s.Hall.Register)
+	if s.As == nil {
+		if facts, err := decide(); err == nil {
+			s.As = s.Hall.DefaultOfficial(facts)
 		}
 	}
+	return s.RecordAs(s.Actor(), decide)
 }
 
 // MayRecord returns nil if what is decided may be recorded, before anything else is done: the

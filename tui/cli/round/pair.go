@@ -11,7 +11,6 @@ import (
 	"flagfall/db/acts"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
@@ -116,9 +115,7 @@ func pairRound(s *command.Session, p pairRequest) error {
 		return err
 	}
 	if p.byHand != "" {
-		decide := func() ([]fact.Fact, error) { return acts.Decide(s.Hall, request, s.As) }
-		s.NameActor(decide)
-		facts, err := decide()
+		facts, err := acts.Decide(s.Hall, request, s.As)
 		if err != nil {
 			return err
 		}
