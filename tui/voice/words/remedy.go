@@ -64,10 +64,9 @@ func (t Table) remedyWords(r penalties.Remedy) remedyWords {
 	case rules.LoseBoard:
 		w = remedyWords{
 			name: say("lose the board"), order: say("%s loses the board, and the other plays on", who),
-			effect: say("board lost"),
-			undone: t.goesOn(), loses: true,
+			child:  say("%s loses this board, and the other board plays on", who),
+			effect: say("board lost"), undone: t.goesOn(), loses: true,
 		}
-		w.child = w.order
 	case rules.PointOff, rules.MissRound:
 		return t.inEventWords(r, who)
 	case rules.ForfeitGame:
