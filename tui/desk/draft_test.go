@@ -34,7 +34,7 @@ var longTexts = []longText{
 	{"reason to depart from the book", "Ortiz", nil, []string{"5cx", "enter", "d", "down", "enter"}, "they are", "a reason for the ruling on R3-5-03", []string{"down", "enter"}, "Reason for the slip? "},
 	{"what a director decides", "Ortiz", nil, []string{"5ar", "enter", "enter", "enter"}, "played on", "a decision on R3-5-03", []string{"enter"}, "Reason for the slip? "},
 	{"grounds of an appeal", "Ortiz", nil, []string{"l", "/", "2-10", "enter", "enter", "a", "a", "r"}, "the text", "an appeal against R2-10-", []string{"a", "r"}, "what is wrong? "},
-	{"why an appeal is late", "Ortiz", nil, []string{"l", "/", "2-10", "enter", "enter", "a", "a", "r", "wrong", "enter", "enter", "enter"}, "was aslee", "an appeal against R2-10-", []string{"a", "r", "wrong", "enter", "enter", "enter"}, "why is it late? "},
+	{"why an appeal is late", "Ortiz", nil, []string{"l", "/", "2-10", "enter", "enter", "a", "a", "r", "wrong", "enter"}, "was aslee", "an appeal against R2-10-", []string{"a", "r", "wrong", "enter"}, "why is it late? "},
 	{"reason of a decision on appeal", "Novak", appealedAt, append(slices.Clone(chief), "u"), "both saw it", "a reason to uphold the ruling in appeal 2", nil, "why? "},
 	{"testimony on appeal", "Novak", appealedAt, append(slices.Clone(chief), "t"), "a: he sta", "a testimony in appeal 2", nil, "testimony "},
 	{"new evidence", "Osei", closedAt, append(slices.Clone(final), "n"), "a film of", "new evidence in appeal", nil, "what is new? "},

@@ -11,7 +11,7 @@ import (
 func TestAChoiceAsksForItsReasonAlone(t *testing.T) {
 	bothModes(t, func(t *testing.T, mode func(*Config)) {
 		s := newStore(t)
-		p := sit(t, s, "Ortiz", 80, 24, mode).press("2cb", "enter").sees("what do you impose?").press("3").sees("↑↓ another reason").press("down")
+		p := sit(t, s, "Ortiz", 80, 24, mode).press("2cb", "enter", "enter").sees("what do you impose?").press("3").sees("↑↓ another reason").press("down")
 		p.sees("banged pieces or clock▏", "Decided from: US").press("enter")
 		if r := p.newest().Ruling(); r == nil || r.Decided != "banged pieces or clock" || len(r.Remedies) != 1 || r.Remedies[0].Kind != rules.Warning {
 			t.Fatalf("ruled %+v:\n%s", r, p.d.View())
@@ -20,7 +20,7 @@ func TestAChoiceAsksForItsReasonAlone(t *testing.T) {
 		p.sees("hit the clock twice▏", "1 of 3 usual").press("down").sees("banged pieces or clock▏")
 		p.press("enter")
 		if r := p.newest().Ruling(); r == nil || r.Decided != "banged pieces or clock" {
-			t.Errorf("ruled %+v", r)
+			t.Errorf("ruled %+v:\n%s", r, p.d.View())
 		}
 	})
 }
@@ -34,9 +34,9 @@ func TestASilentBookAsksForTheReasonAlone(t *testing.T) {
 		if r := p.newest().Ruling(); r == nil || r.Decided != "one repetition only" || r.From == "" || r.Claim == "" {
 			t.Fatalf("ruled %+v:\n%s", r, p.d.View())
 		}
-		p.press("g", "7ar", "enter", "enter", "3").sees("Reason for the slip? one repetition only").press("tab", "FIDE 9.2", "enter", "enter")
+		p.press("g", "7ar", "enter", "enter", "1").sees("Reason for the slip? one repetition only").press("tab", "FIDE 9.2", "enter", "enter")
 		if r := p.newest().Ruling(); r == nil || r.Decided != "one repetition only" || r.From != "FIDE 9.2" {
-			t.Errorf("ruled %+v", r)
+			t.Errorf("ruled %+v:\n%s", r, p.d.View())
 		}
 	})
 }

@@ -143,10 +143,10 @@ func TestAPositionIsTypedOrPasted(t *testing.T) {
 // from which book: the one that the rules name, or another.
 func TestASilentVerdictIsChosenInTheFrame(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ar", "enter").sees("CLAIMS REPETITION", "another rulebook")
-	p.press("enter").sees("▸   1     No penalty").press("enter").sees("Reason for the slip? ▏", "Decided from: the current Official").press("played on by agreement", "tab")
+	p.press("enter").sees("▸   1     The claim is denied").press("enter").sees("Reason for the slip? ▏", "Decided from: the current Official").press("played on by agreement", "tab")
 	p.sees("Rule?", "online rulebook changes▏").press("esc").sees("Reason for the slip? played on").press("tab", "the FIDE Laws, 9.2", "enter")
 	p.sees("Decided from: the FIDE Laws, 9.2.", "Reason for the slip? played on").press("enter")
-	p.sees("✓ NO PENALTY", "Decided: played on by agreement. From the FIDE Laws, 9.2.")
+	p.sees("✓ THE CLAIM IS DENIED", "Decided: played on by agreement. From the FIDE Laws, 9.2.")
 	if r := p.newest().Ruling(); r.Decided != "played on by agreement" || r.From != "the FIDE Laws, 9.2" || r.Reason != "" {
 		t.Errorf("ruled %+v", r.RulingMade)
 	}

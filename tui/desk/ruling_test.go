@@ -180,7 +180,7 @@ func TestCoveredAndNotHidden(t *testing.T) {
 
 // What the rule leaves to the director is chosen, never preselected, and is said.
 func TestDiscretionPreselectsNothing(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2cb", "enter").sees("▸   1     No penalty", "the rule offers it")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2cb", "enter", "enter").sees("▸   1     No penalty", "the rule offers it")
 	p.press("esc").sees("YOU MAY TAKE TIME OFF LEO", "your choice")
 	p.press("enter", "enter").sees("Within the rule, which leaves the choice to you").seesNo("depart").press("enter").sees("! type a reason")
 	p.press("no more of it", "enter").sees("✓ NO PENALTY", "no more of it")
@@ -188,14 +188,14 @@ func TestDiscretionPreselectsNothing(t *testing.T) {
 
 // A claim that the book does not decide has an outcome, never a penalty, before it is recorded and after.
 func TestAClaimHasAnOutcomeAndNoPenalty(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ar", "enter").sees("what do you decide?", "1     The claim is denied")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ar", "enter", "enter").sees("what do you decide?", "1     The claim is denied")
 	p.press("1").sees("THE CLAIM IS DENIED", "Not recorded yet").seesNo("NO PENALTY").seesNo("no penalty")
 	p.press("twice only", "enter").sees("✓ THE CLAIM IS DENIED").seesNo("NO PENALTY").seesNo("no penalty")
 }
 
 // Rule 20: after a spectator has spoken the game may be canceled, the spectator sent out, or both.
 func TestSeveralRemediesInOneRuling(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 24).press("1-s", "enter", "down", "space", "down", "space").sees("2 marked")
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("1-s", "enter", "enter", "down", "space", "down", "space").sees("2 marked")
 	p.press("home", "space").sees("2 [✓] Cancel this game", "3 [✓] Send the person out") // nothing at all goes with nothing else
 	p.press("enter", "he called out the mate", "enter").sees("Cancel this game", "Record it?").press("y")
 	var kinds []string
@@ -291,7 +291,7 @@ func TestAPenaltyForWhatANoteSays(t *testing.T) {
 // What cannot go together is told in words as soon as it is marked, and nothing goes on until one
 // is let go.
 func TestRemediesThatCannotGoTogetherAreToldWhenMarked(t *testing.T) {
-	p := sit(t, newStore(t), "Ortiz", 80, 40).press("5bs", "enter")
+	p := sit(t, newStore(t), "Ortiz", 80, 40).press("5bs", "enter", "d")
 	mark := func(line string) {
 		for range 40 {
 			if strings.Contains(p.d.View(), line) {

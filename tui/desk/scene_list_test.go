@@ -67,7 +67,7 @@ var scenes = []scene{
 	{name: "ruling_forfeit", typed: []string{"1aw", "enter", "1"}},
 	{name: "ruling_confirm", like: "ruling_forfeit", typed: []string{"1aw", "enter", "1", "enter"}},
 	{name: "ruling_ruled", like: "ruling_clock", typed: []string{"5cx", "enter", "114", "enter"}},
-	{name: "ruling_discretion", typed: []string{"2cb", "enter", "esc"}},
+	{name: "ruling_discretion", typed: []string{"2cb", "enter"}},
 	{name: "ruling_differ", typed: []string{"5cx", "enter", "d"}},
 	{name: "ruling_several", typed: []string{"12-s", "enter", "y", "enter", "down", "down", "down", "space", "down", "space"}},
 	{name: "appeals_to_sign", in: trained, typed: []string{"a"}},
@@ -82,7 +82,7 @@ var scenes = []scene{
 	{name: "ruling_since_asked", like: "ruling_since", typed: []string{"2aw", "enter"}, then: thenTyped(elsewhere, "enter")},
 
 	// a claim
-	{name: "ruling_silent", typed: []string{"5ar", "enter", "enter"}},
+	{name: "ruling_silent", typed: []string{"5ar", "enter", "enter", "enter"}},
 	{name: "claim_first", typed: []string{"5-q", "enter"}},
 	{name: "claim_grounds", typed: []string{"5ai", "enter"}},
 	{name: "claim_order", typed: []string{"5-q", "enter", "1nyy2"}},

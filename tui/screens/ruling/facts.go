@@ -23,16 +23,14 @@ func (s *Screen) TakeTestimony() {
 	s.asking = s.input.mode == testifying
 }
 
-// AskMissing puts the questions, where the book has any, as soon as the call is logged; where the book leaves the
-// penalty to the director it lists them. A note is asked for its text.
+// AskMissing puts the questions, where the book has any, as soon as the call is logged. A note is
+// asked for its text.
 func (s *Screen) AskMissing() {
 	switch m := s.matter; {
 	case m.isNote():
 		s.askText(noting)
 	case len(m.verdict.Questions) > 0:
 		s.openQuestions()
-	case m.fault == nil && !isPrescribed(m.verdict) && !m.needsCalled():
-		s.chooseRemedies()
 	}
 }
 
