@@ -34,7 +34,7 @@ func TestASilentBookAsksForTheReasonAlone(t *testing.T) {
 		if r := p.newest().Ruling(); r == nil || r.Decided != "one repetition only" || r.From == "" || r.Claim == "" {
 			t.Fatalf("ruled %+v:\n%s", r, p.d.View())
 		}
-		p.press("g", "7ar", "enter", "enter", "1").sees("Reason for the slip? one repetition only").press("tab", "FIDE 9.2", "enter", "enter")
+		p.press("g", "11ar", "enter", "enter", "3").sees("Reason for the slip? one repetition only").press("tab", "FIDE 9.2", "enter", "enter")
 		if r := p.newest().Ruling(); r == nil || r.Decided != "one repetition only" || r.From != "FIDE 9.2" {
 			t.Errorf("ruled %+v:\n%s", r, p.d.View())
 		}
