@@ -94,8 +94,8 @@ const shownKeys = 12
 func lawWith(key string) string {
 	for _, s := range lawSwitches {
 		if s.Key() == key {
-			return fmt.Sprintf("; %s is a key of [%s]. For example: %s = %s", key, s.Path[:strings.LastIndexByte(s.Path, '.')],
-				key, s.sample())
+			table := s.Path[:strings.LastIndexByte(s.Path, '.')]
+			return fmt.Sprintf("; %s is a key of [%s]. For example: %s = %s", key, table, key, s.sample())
 		}
 	}
 	return ""

@@ -13,7 +13,7 @@ func TestMistakesOfDirectors(t *testing.T) {
 	const head = "id = \"club\"\nname = \"Club rules\"\nshort = \"CLB\"\nfrom = \"uschess-2018\"\n"
 	for _, c := range []struct{ name, text, want string }{
 		{"a misspelled key", head + "[time]\nsecond = 180\n", `6: time.second is unknown here: use increment, over_set, over_set_latitude, over_set_refs, refs, seconds; did you mean seconds? For example: seconds = 300`},
-		{"a misspelled law", head + "[tiem]\nseconds = 180\n", `5: tiem is unknown here; did you mean time?`},
+		{"a misspelled law", head + "[tme]\nseconds = 180\n", `5: tme is unknown here; did you mean time?`},
 		{"US spelling", head + "[[offense]]\nkind = \"banging\"\n", `5: offense is unknown here; did you mean offence?`},
 		{"a ladder that goes down", head + "[[ladder]]\nid = \"hands\"\nrung = [{ remedy = \"forfeit-game\" }, { remedy = \"warning\" }]\n", `7: ladder "hands": nothing can follow forfeit-game in a game; with over = "event" the steps go on in later games. For example: rung = [`},
 		{"an unknown kind", head + "[[offence]]\nkind = \"shouting\"\ntitle = \"Shouted\"\nanswer = \"discretion\"\n", `6: no kind "shouting" is in a published book. An offense of your own is named own- and up to 13 small letters. For example: kind = "own-shouting"`},

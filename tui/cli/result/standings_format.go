@@ -43,7 +43,8 @@ func (f *standingsFormat) addGiven(team string, round int, p tiebreak.PointPair,
 		when = fmt.Sprintf(" after round %d", round)
 	}
 	points = cmp.Or(points, fmt.Sprintf("%s match and %s game points", p.Match, p.Game))
-	f.given = append(f.given, fmt.Sprintf("%s: %s by %s%s, counted above", team, points, cmp.Or(by, "an arbiter"), when))
+	by = cmp.Or(by, "an arbiter")
+	f.given = append(f.given, fmt.Sprintf("%s: %s by %s%s, counted above", team, points, by, when))
 }
 
 // pointsOff says points that a team lost as the remedy of the section's own rulebook, "" where it has none like them.
