@@ -68,8 +68,8 @@ var acts = []act{
 	{name: "restart the clocks", before: []string{logged}, door: "incident go --id 1", keys: []any{"l", "enter", "enter", "g", saw("stands")}},
 	{name: "testify", before: []string{logged}, door: "incident testify --id 1 --seat a I~did~not", keys: []any{"l", "enter", "enter", "t", "a: I did not", "enter", saw("testimony")}},
 	{
-		name: "decide what the book leaves open", door: "incident log --section K5 --table 1 --seat a --offence r; incident rule --id 1 --decided play~on --from FIDE",
-		keys: []any{"1ar", "enter", saw("another rulebook"), "enter", saw("what do you impose"), "enter", saw("Reason for the slip?"), "play on", "tab", saw("Rule?"), "ctrl+u", "FIDE", "enter", "enter", saw("ruled")},
+		name: "decide what the book leaves open", door: "incident log --section K5 --table 1 --seat a --offence r; incident rule --id 1 --decided play~on --from FIDE --claim denied",
+		keys: []any{"1ar", "enter", saw("another rulebook"), "enter", saw("what do you decide"), "enter", saw("Reason for the slip?"), "play on", "tab", saw("Rule?"), "ctrl+u", "FIDE", "enter", "enter", saw("ruled")},
 	},
 	{
 		name: "covered, not hidden", door: "incident log --section K5 --table 1 --seat a --offence h --open; incident fact --id 1 intent=accident",
