@@ -1,6 +1,7 @@
 package csvfile
 
 import (
+	"bytes"
 	"strings"
 
 	"flagfall/rules/lazyregexp"
@@ -16,22 +17,25 @@ var teamLine = lazyregexp.New(
 // a title without players. ok is false for any other text; commas alone make no such list.
 func teamLines(text []byte) (rows *heldRows, ok bool) {
 	out, named, unnamed := &heldRows{}, false, false
-	for n, line := range strings.Split(string(text), "\n") {
+	n := 0
+	for of := range bytes.Lines(text) { // not split at once: it may be large
+		n++
+		line := string(of)
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
 		m := teamLine().FindStringSubmatch(line)
 		switch {
 		case m == nil && len(out.rows) == 0 && !strings.ContainsAny(line, ",;|\t"):
-			out.add(n+1, nil) // the title, which the header replaces
+			out.add(n, nil) // the title, which the header replaces
 			continue
 		case m == nil, m[4] != "" && m[2] == "":
 			return nil, false
 		case len(out.rows) == 0:
-			out.add(n+1, nil)
+			out.add(n, nil)
 		}
 		named, unnamed = named || m[2] != "", unnamed || m[2] == ""
-		out.add(n+1, []string{strings.TrimSpace(m[2]), strings.TrimSpace(m[3]), strings.TrimSpace(m[5])})
+		out.add(n, []string{strings.TrimSpace(m[2]), strings.TrimSpace(m[3]), strings.TrimSpace(m[5])})
 	}
 	if named == unnamed {
 		return nil, false // without a team, or with names of teams in some lines only
