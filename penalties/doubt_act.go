@@ -203,7 +203,7 @@ func (s *State) FactDoubts(i *Incident, given rules.StatedFacts) (doubts []*Doub
 	return doubts
 }
 
-// StrikeDoubts are the doubts about striking an incident: somebody has testified about it.
+// StrikeDoubts asks before an incident is struck about which somebody has testified.
 func (s *State) StrikeDoubts(i *Incident) []*Doubt {
 	if len(i.Testimony) == 0 {
 		return nil

@@ -154,7 +154,7 @@ func FuzzReadings(f *testing.F) {
 	})
 }
 
-// A Balinese name begins with words for sex, rank and order of birth, by which nobody is called at a table.
+// Balinese are called by the last part of their name: the words before it tell sex, rank and order of birth.
 func TestBalineseAreCalledByTheirOwnName(t *testing.T) {
 	for written, want := range map[string]string{
 		"Ni Luh Suryani": "Suryani", "I Made Wirawan": "Wirawan", "Suryani, Ni Luh": "Suryani",
