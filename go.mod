@@ -27,11 +27,11 @@ require (
 	github.com/go-fonts/dejavu v0.3.2
 	github.com/go-json-experiment/json v1.27.2
 	github.com/go-text/typesetting v0.3.5
+	github.com/gosimple/unidecode v1.0.1
 	github.com/hinshun/vt10x v0.0.0-20220301184237-5011da428d02
 	github.com/jackc/pgx/v5 v5.12.0
 	github.com/kljensen/snowball v0.10.0
 	github.com/makiuchi-d/gozxing v0.1.1
-	github.com/mozillazg/go-unidecode v0.2.0
 	github.com/muesli/termenv v0.16.0
 	github.com/pion/mdns/v2 v2.0.7
 	github.com/rogpeppe/go-internal v1.16.0

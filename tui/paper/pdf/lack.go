@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/mozillazg/go-unidecode"
+	"github.com/gosimple/unidecode"
 	"golang.org/x/text/unicode/norm"
 
 	"flagfall/tui/document"
