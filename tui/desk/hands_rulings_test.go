@@ -40,3 +40,30 @@ func TestASilentBookAsksForTheReasonAlone(t *testing.T) {
 		}
 	})
 }
+
+// A warning at discretion is a key of the frame that shows what the book leaves open: it asks for the reason, and
+// leaving that comes to the list. It is no key where the book decides, for a claim, or once it is ruled.
+func TestAWarningIsAKeyWhereTheBookLeavesItOpen(t *testing.T) {
+	bothModes(t, func(t *testing.T, mode func(*Config)) {
+		p := sit(t, newStore(t), "Ortiz", 80, 24, mode).press("2cb", "enter").sees("rule 22 (your choice)", "Director’s choice", "warn")
+		before := len(p.d.Hall().Ledger.Incidents())
+		p.press("n").sees("Reason for the slip?", "Decided from: US").press("esc").sees("what do you impose?").press("esc").sees("Director’s choice")
+		if n := len(p.d.Hall().Ledger.Incidents()); n != before || p.newest().Ruling() != nil {
+			t.Fatalf("it is ruled by one key:\n%s", p.d.View())
+		}
+		p.press("n", "enter")
+		if r := p.newest().Ruling(); r == nil || r.Decided == "" || len(r.Remedies) != 1 || r.Remedies[0].Kind != rules.Warning || r.Remedies[0].Seat != "c" {
+			t.Fatalf("ruled %+v:\n%s", r, p.d.View())
+		}
+		for _, call := range []string{"", "8aw", "5ar"} {
+			if call != "" {
+				p.press("g", call, "enter")
+			}
+			ruled := p.newest().Ruling() != nil
+			p.press("n").seesNo("Reason for the slip?")
+			if is := p.newest().Ruling() != nil; is != ruled {
+				t.Errorf("%q is ruled by n", call)
+			}
+		}
+	})
+}

@@ -32,7 +32,7 @@ var commonest = []struct {
 	{act: "Rule on what waits at a table", most: 3, typed: []string{"3", "enter", "enter"}, kind: "ruling.made"},
 	{act: "Rule on a claim of an illegal move", most: 6, typed: []string{"5ci", "enter", "1", "y"}, kind: "ruling.made"},
 	{act: "Rule on both flags", most: 6, typed: []string{"6-f", "enter", "1", "enter"}, kind: "ruling.made"},
-	{act: "Warn at discretion, with its usual reason", most: 7, typed: []string{"2cb", "enter", "enter", "3", "enter"}, kind: "ruling.made"},
+	{act: "Warn at discretion, with its usual reason", most: 6, typed: []string{"2cb", "enter", "n", "enter"}, kind: "ruling.made"},
 	{act: "Undo", most: 1, before: []string{"8aw", "enter", "enter"}, typed: []string{"u"}, kind: "incident.struck"},
 	{act: "Print the slip", most: 2, before: []string{"8aw", "enter", "enter"}, typed: []string{"p", "enter"}, kind: "document.printed"},
 	{act: "Enter a call, and go there", most: 4, typed: []string{"c", "8", "enter", "enter"}, kind: "call.taken"},

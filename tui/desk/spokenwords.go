@@ -44,9 +44,9 @@ const nextLetter = 500 * time.Millisecond
 // heldTooLong says that no further letter followed the one of a turn.
 type heldTooLong struct{ turn int }
 
-// newSpokenWords knows the words by which the keys say what they do.
+// newSpokenWords knows the words by which the keys say what they do, and those by which people look for it.
 func newSpokenWords(m *keys.Map) *spokenWords {
-	var known []string
+	known := palette.Vocabulary()
 	for _, place := range m.Modes() {
 		known = append(known, strings.ToLower(place.Name))
 		for _, b := range slices.Concat(place.Keys, place.Also) {

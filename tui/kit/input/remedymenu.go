@@ -171,6 +171,15 @@ func (m *RemedyMenu) Conflict(table words.Table) string {
 	return ""
 }
 
+// MoveToRemedy moves the cursor to a remedy, and reports whether it is in the list.
+func (m *RemedyMenu) MoveToRemedy(r penalties.Remedy) bool {
+	at := slices.IndexFunc(m.items, func(i RemedyItem) bool { return slices.Contains(i.Remedies, r) })
+	if at >= 0 {
+		m.MoveTo(at)
+	}
+	return at >= 0
+}
+
 // RestoreMarks sets the marks and the cursor, as from a draft.
 func (m *RemedyMenu) RestoreMarks(marked []penalties.Remedy, at int) {
 	for n, i := range m.items {

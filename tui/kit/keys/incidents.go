@@ -43,6 +43,7 @@ type Ruling struct {
 	Rule      key.Binding `keys:"enter" does:"rule"`
 	Go        key.Binding `keys:"g" does:"clocks restarted"`
 	Sign      key.Binding `keys:"w" does:"sign the proposal"`
+	Warn      key.Binding `keys:"n" does:"warn"`
 	Castling  key.Binding `keys:"e" does:"castling"`
 	Flag      key.Binding `keys:"f" does:"flag fell"`
 	Covered   key.Binding `keys:"v" does:"covered, not hidden"`

@@ -67,7 +67,7 @@ var (
 		also: "everywhere.help everywhere.again everywhere.quit", typed: true,
 	}
 	RulingMode = ModeSpec{
-		stays: "rule strike differ", name: "Ruling", home: "ruling", own: "rule sign go castling flag covered testimony differ everywhere.boards strike questions appeal clock lend history erase",
+		stays: "rule strike differ", name: "Ruling", home: "ruling", own: "rule warn sign go castling flag covered testimony differ everywhere.boards strike questions appeal clock lend history erase",
 	}
 	// AskingMode is a question of the rulebook about an incident. Every letter is an answer.
 	AskingMode = ModeSpec{

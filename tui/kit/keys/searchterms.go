@@ -82,6 +82,7 @@ func (m *Map) searchTerms() []searchTerm {
 		{"Teams", p.Move, "move team change section wrong division transfer"},
 		{"Ruling", m.Ruling.Strike, "delete remove cancel mistake"},
 		{"Ruling", m.Ruling.Differ, "discretion penalty other depart"},
+		{"Ruling", m.Ruling.Warn, "warning caution"},
 		{"Ruling", m.Ruling.Testimony, "witness says"},
 		{"End of the day", m.DayEnd.Close, "end event"},
 	}

@@ -2,6 +2,7 @@ package palette
 
 import (
 	_ "embed"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -251,3 +252,6 @@ var vocabulary = sync.OnceValue(func() map[string]bool {
 	}
 	return words
 })
+
+// Vocabulary returns the words by which people say what they look for.
+func Vocabulary() []string { return slices.Sorted(maps.Keys(vocabulary())) }

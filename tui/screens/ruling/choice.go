@@ -113,6 +113,15 @@ func (s *choice) decidesClaim() bool {
 	return penalties.LeftToDirector(s.matter.verdict) && penalties.TakesOutcome(s.matter.recorded)
 }
 
+// offersWarning reports whether what the book leaves to the director is not ruled yet and a warning of the offender is
+// a key of the frame.
+func (s *choice) offersWarning() bool {
+	v := s.matter.verdict
+	return s.matter.rulingInForce() == nil && !s.matter.frozen() && s.matter.fault == nil && len(v.Questions) == 0 &&
+		penalties.LeftToDirector(v) && !penalties.Forbids(v) && !s.decidesClaim() &&
+		s.matter.incident.Seat != nil && !s.matter.isNote()
+}
+
 // listLabel says what the list is for, in the quick line.
 func (s *choice) listLabel() string {
 	if s.decidesClaim() {

@@ -2,6 +2,7 @@ package ruling
 
 import (
 	"flagfall/penalties"
+	"flagfall/rules"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 )
@@ -79,4 +80,21 @@ func (s *Screen) chooseRemedies() {
 	}
 	s.input.mode, s.input.began = choosing, s.matter.entryOfRuling()
 	s.choice.menu.SetItems(s.choice.remedyItems(), max(1, s.h-listHead))
+}
+
+// chooseWarning warns the offender where the book leaves it to the director, and asks for the reason. Leaving that
+// comes back to the list.
+func (s *Screen) chooseWarning() {
+	switch {
+	case s.desk.Official() == nil:
+		s.matter.warnNobody()
+	case s.matter.needsCalled():
+		s.matter.askCalled(s.chooseWarning)
+	default:
+		s.chooseRemedies()
+		warning := penalties.Remedy{Kind: rules.Warning, Seat: s.matter.incident.Seat.Letter()}
+		if s.choice.menu.MoveToRemedy(warning) {
+			s.acceptRemedies(s.choice.menu.Chosen())
+		}
+	}
 }

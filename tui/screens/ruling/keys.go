@@ -80,6 +80,8 @@ func (s *Screen) onFrameKey(k tea.KeyMsg) {
 	case s.matter.awaitsAnswer() && (keys.Is(k, s.desk.Keys().Confirm.Yes) ||
 		k.Type == tea.KeyRunes && keys.Is(k, s.desk.Keys().Confirm.No)):
 		s.openQuestions() // the answer was meant for it
+	case keys.Is(k, m.Warn) && s.choice.offersWarning():
+		s.chooseWarning()
 	case keys.Is(k, m.Sign):
 		s.recorder.signProposal()
 	case keys.Is(k, m.Go):

@@ -57,7 +57,7 @@ func (s *Screen) notePlace() keys.Mode {
 	r.Differ.SetEnabled(!s.matter.frozen())
 	r.Strike.SetEnabled(s.matter.incident.Struck == nil)
 	for _, off := range []interface{ SetEnabled(bool) }{
-		&r.Go, &r.Sign, &r.Castling, &r.Flag, &r.Covered, &r.Questions,
+		&r.Go, &r.Warn, &r.Sign, &r.Castling, &r.Flag, &r.Covered, &r.Questions,
 		&r.Appeal, &r.Clock, &r.Lend, &r.Erase,
 	} {
 		off.SetEnabled(false)

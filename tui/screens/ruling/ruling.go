@@ -138,6 +138,7 @@ func (s *Screen) Mode() keys.Mode {
 	if s.matter.table.StandingResult() != nil { // no clock restarts
 		m.Ruling.Go.SetHelp(m.Ruling.Go.Help().Key, "make it final")
 	}
+	m.Ruling.Warn.SetEnabled(s.choice.offersWarning())
 	m.Ruling.Sign.SetEnabled(
 		s.matter.saved &&
 			penalties.MaySign(s.desk.Hall().Ledger, s.matter.recorded, s.desk.Official()) == nil,
