@@ -35,6 +35,12 @@ type ResultFile struct {
 	Faults []Fault
 }
 
+// IsResults reports whether a sheet holds results and nothing that cannot be read as one.
+func IsResults(data []byte) bool {
+	f := ReadResults(data)
+	return len(f.Faults) == 0 && len(f.Lines) > 0
+}
+
 // ReadResults reads a whole file of results, in any form that ReadSheet accepts.
 func ReadResults(data []byte) ResultFile {
 	s := ReadSheet(data, Header{},

@@ -226,7 +226,7 @@ func (s *Sheet) readHeader(row []string, form Schema) (map[string]int, bool) {
 	if len(at) == 0 {
 		s.Notes = nil
 		s.AddFault(1, "header",
-			"no header: begin the file with "+strings.Join(form.Columns, ","))
+			"the first line names no column that is known: begin the file with "+strings.Join(form.Required, ","))
 		return nil, false
 	}
 	has := func(name string) bool { _, ok := at[name]; return ok }

@@ -1,9 +1,11 @@
 package command
 
 import (
+	"cmp"
 	"slices"
 
 	"flagfall/pairing/foreignfile"
+	"flagfall/rules"
 	"flagfall/rules/filekind"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/shell"
@@ -19,11 +21,13 @@ func RefuseKind(name string, data []byte, section string, reads ...filekind.Kind
 	if slices.Contains(reads, kind) || kind == filekind.Text || kind == filekind.Empty {
 		return nil
 	}
-	then := foreignfile.Advice(kind)
-	if uses := foreignfile.Uses(kind, name, section); len(uses) > 0 {
+	book, err := rules.Builtin(rules.DefaultID)
+	if err != nil {
+		return err
+	}
+	then := cmp.Or(foreignfile.Advice(kind), shell.Typed("read", name)) // which tells how to go on
+	if uses := foreignfile.Read(name, data, section, book).Uses; len(uses) > 0 {
 		then = TypedUse(uses[0])
-	} else if then == "" {
-		then = shell.Typed("read", name) // what is in it tells how to go on
 	}
 	return refusal.Invalid.Errorf("%s: this is %s\n  %s", name, kind.Name(), then)
 }

@@ -35,7 +35,9 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 	var data []byte
 	var rulebook string
 	var book *rules.Book
-	cmd := command.New(env, command.Verb{
+	var cmd *cobra.Command
+	section := func() string { return cmp.Or(cmd.Flag("section").Value.String(), "A") }
+	cmd = command.New(env, command.Verb{
 		Use:   "import FILE --section ID | --trf FILE --section ID | --sjson FILE --section ID | --bundle IN",
 		Short: "Import teams from a sheet, a section from a report, or a whole event", Args: cobra.MaximumNArgs(1),
 		Long: "Import teams from a CSV file with the header team,club,player1,rating1,player2,rating2, all or none; " +
@@ -86,9 +88,13 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 						return fmt.Errorf("--map: %w", err)
 					}
 				}
-				err = command.RefuseKind(args[0], data, "A", filekind.Sheet, filekind.Workbook, filekind.Archive)
+				err = command.RefuseKind(args[0], data, section(), filekind.Sheet, filekind.Workbook, filekind.Archive)
 				if long := limits.CSVFile.Check(int64(len(data))); err == nil && long != nil {
 					err = fmt.Errorf("%s: %w", args[0], long)
+				}
+				if err == nil && csvfile.IsResults(data) {
+					err = refusal.Invalid.Errorf("%s: these are results\n  %s", args[0],
+						shell.Typed("result", "import", args[0], "--section", section()))
 				}
 				if err == nil && names != "" {
 					answers, err = openfile.Read(names, env.In, limits.CSVFile)

@@ -177,8 +177,7 @@ func (s *Import) onSourceKey(k tea.KeyMsg) {
 func isOther(data []byte) bool {
 	switch filekind.Of(data) {
 	case filekind.Sheet:
-		results := csvfile.ReadResults(data)
-		return len(results.Faults) == 0 && len(results.Lines) > 0
+		return csvfile.IsResults(data)
 	case filekind.Workbook, filekind.Text, filekind.Archive:
 		return false
 	default:
