@@ -46,8 +46,8 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 			"written,given,family). --dry-run shows all this and imports nothing. At a terminal you see it before, and are asked, wherever " +
 			"a column or a name was not certain.\n" +
 			"Columns may come in any order; club and ratings may be empty. - reads standard input.\n" +
-			"Sheets from other programs work too: XLSX and text, with headings in five languages, one team or one player in each row. You " +
-			"see what each column was taken for; --map names the columns if the headings do not.\n" +
+			"Sheets from other programs work too: XLSX and text, with headings in five languages, one team or one player in each row, or " +
+			"two players in a cell. You see what each column was taken for; --map names the columns if the headings do not.\n" +
 			"With --alone, a line with one player, with or without a team name, adds them to the list of players who need a partner. " +
 			"Without it, so does one with NEED, TBD, none, ? or the like as partner or team.\n" +
 			"With --trf, or if FILE is a report, import a section from a tournament report (TRF26): its teams, rounds and results, with new table numbers. A new section " +
