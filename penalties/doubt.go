@@ -130,7 +130,7 @@ func (s *State) doubtOfAbsence(m *event.Match, f fact.Fact) *Doubt {
 		return nil
 	}
 	for _, i := range s.IncidentsAt(m) {
-		if i.Struck != nil || i.Seat == nil || i.IsNote() || i.Offence == rules.KindLateTeam ||
+		if i.Struck != nil || i.Seat == nil || i.IsNote() || rules.Law(i.Offence) == rules.LawLateness ||
 			r.Outcome == event.Wins(i.Seat.Team()) || m.ReplayedSince(i.Logged.Seq) {
 			continue
 		}

@@ -3,7 +3,6 @@ package rules
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"flagfall/rules/bughouse"
@@ -20,15 +19,6 @@ var tableOutcomes = []string{
 	string(OutDoubleForfeit), AnswerUncovered, AnswerLadder,
 }
 
-// judgedByLaw are the kinds that a law of every book answers. An entry gives them a title and a
-// letter.
-var judgedByLaw = []string{
-	KindAppeal, KindBothFlags, KindClockMisset, KindCompeting, KindDrawAgreement, KindFlagClaim,
-	KindIllegalClaim, KindLateTeam, KindMaterialClaim,
-	KindLateSecondMate, KindMateClaim, KindMateThenFlag, KindRepetition, KindResignation,
-	KindSimultaneous, KindStalemateClaim,
-}
-
 // judgedByLaw reports whether a law of this book answers a kind.
 func (b *Book) judgedByLaw(kind string) bool {
 	switch kind {
@@ -39,7 +29,7 @@ func (b *Book) judgedByLaw(kind string) bool {
 	case KindReplaced, KindPromotedCapture:
 		return b.Promotion.Swaps()
 	}
-	return slices.Contains(judgedByLaw, kind)
+	return Law(kind) != ""
 }
 
 // offences checks all entries. A kind that shares a letter is given it.

@@ -47,7 +47,7 @@ func (c *factsChecker) words() {
 			c.fault(k.Name, "%q does not work: use %s", *w, strings.Join(k.words, ", "))
 		}
 	}
-	if c.f.Appellant != "" && c.f.Kind != KindAppeal {
+	if c.f.Appellant != "" && Law(c.f.Kind) != LawAppeals {
 		c.fault("by",
 			"the %s does nothing at the table: only an appeal may come from there, and this is %s",
 			c.f.Appellant, c.f.Kind)

@@ -13,16 +13,13 @@ import (
 
 // Kinds that code decides on. All other kinds are data alone: see offences.toml and the books.
 const (
-	KindAppeal          = "appeal"
 	KindBothFlags       = "both-flags"
 	KindCastle          = "castle"
-	KindClockMisset     = "clock-misset"
 	KindCompeting       = "competing-claims"
 	KindDrawAgreement   = "draw-agreement"
 	KindFlagClaim       = "flag-claim"
 	KindIllegalClaim    = "illegal-claim"
 	KindLateSecondMate  = "late-second-mate"
-	KindLateTeam        = "late-team"
 	KindMateClaim       = "mate-claim"
 	KindMateThenFlag    = "mate-then-flag-claim"
 	KindMaterialClaim   = "insufficient-material-claim"
@@ -42,9 +39,21 @@ const (
 	KindUndeclared      = "promotion-undeclared"
 )
 
+// The laws that answer a kind under every book, by what they are about.
+const (
+	LawGame         = "game"     // the two boards: claims about their moves and clocks
+	LawAppeals      = "appeals"  // the levels of appeal
+	LawLateness     = "lateness" // a team that is late
+	LawClockSetting = "clock-setting"
+)
+
+// Law returns the law that answers a kind under every book; "" where an entry of the book does.
+func Law(kind string) string { return kindTable()[kind].Law }
+
 // kind is a row of offences.toml, which describes the columns.
 type kind struct {
 	Offence
+	Law             string `toml:"law"`
 	AnySeat         bool   `toml:"any_seat"`
 	Short           string `toml:"short"`
 	ShortUntilFound string `toml:"short_until_found"`

@@ -27,6 +27,9 @@ func TestOffencesFile(t *testing.T) {
 			t.Errorf("%s, letter %q: is there twice", k.Kind, k.Letter)
 		}
 		names[k.Kind], letters[k.Letter] = true, true
+		if !slices.Contains([]string{"", LawGame, LawAppeals, LawLateness, LawClockSetting}, k.Law) {
+			t.Errorf("%s: no law %q", k.Kind, k.Law)
+		}
 		if k.Title == "" || k.Ladder+k.Answer+k.Say != "" || len(k.Refs) > 0 {
 			t.Errorf("%s: wants a title, and no answer: %+v", k.Kind, k)
 		}
@@ -39,12 +42,21 @@ func TestOffencesFile(t *testing.T) {
 			t.Errorf("%s: %v", k.Kind, r.faults)
 		}
 	}
-	for _, kind := range slices.Concat(judgedByLaw, []string{
+	for _, kind := range []string{
+		KindBothFlags, KindCompeting, KindDrawAgreement, KindFlagClaim, KindIllegalClaim, KindLateSecondMate,
+		KindMateClaim, KindMateThenFlag, KindMaterialClaim, KindRepetition, KindResignation, KindSimultaneous,
+		KindStalemateClaim,
+	} {
+		if !names[kind] || Law(kind) != LawGame {
+			t.Errorf("%q is decided by the laws of the game, and has law %q", kind, Law(kind))
+		}
+	}
+	for _, kind := range []string{
 		KindNote, KindPartnerMoves, KindPromotedCapture, KindReplaced, KindSetupError,
 		"stop-for-dispute", KindTouchMove, KindUndeclared,
-	}) {
-		if !names[kind] {
-			t.Errorf("code decides on %q, which is no kind", kind)
+	} {
+		if !names[kind] || Law(kind) != "" {
+			t.Errorf("%q is answered by an entry of the book or by a law that only some have, and has law %q", kind, Law(kind))
 		}
 	}
 }

@@ -115,13 +115,23 @@ func sameVerdict(v, w *rules.Verdict) bool {
 
 // judge calls the law for the kind of the facts.
 func (h *hearing) judge() {
-	switch h.f.Kind {
-	case rules.KindAppeal:
+	switch rules.Law(h.f.Kind) {
+	case rules.LawAppeals:
 		h.appeal()
+	case rules.LawLateness:
+		h.lateTeam()
+	case rules.LawClockSetting:
+		h.clockMisset()
+	default:
+		h.judgeGame()
+	}
+}
+
+// judgeGame calls the law of the two boards for the kind of the facts, or the book's entry.
+func (h *hearing) judgeGame() {
+	switch h.f.Kind {
 	case rules.KindBothFlags:
 		h.bothFlags()
-	case rules.KindClockMisset:
-		h.clockMisset()
 	case rules.KindCompeting:
 		h.competing()
 	case rules.KindDrawAgreement:
@@ -130,8 +140,6 @@ func (h *hearing) judge() {
 		h.flagClaim()
 	case rules.KindIllegalClaim:
 		h.illegalClaim()
-	case rules.KindLateTeam:
-		h.lateTeam()
 	case rules.KindMaterialClaim:
 		h.materialClaim()
 	case rules.KindLateSecondMate:

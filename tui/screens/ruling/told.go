@@ -99,7 +99,7 @@ func (s view) authorityText() string {
 // "" for anything else.
 func (s view) policyText() string {
 	v := s.matter.shownVerdict()
-	if s.matter.incident.Offence != rules.KindLateTeam || s.matter.rulingInForce() != nil ||
+	if rules.Law(s.matter.incident.Offence) != rules.LawLateness || s.matter.rulingInForce() != nil ||
 		v.Authority != rules.ByFallback && v.Authority != rules.BySilence {
 		return ""
 	}
