@@ -27,31 +27,39 @@ func DrawNextRound(s *event.State, section string) (event.RoundDrawn, Explanatio
 	return drawRound(s, sec, len(sec.Rounds)+1)
 }
 
-// drawRound draws round n of a mixer among the players who are to play in it.
+// drawRound draws round n of a mixer among the players who are to play in it, group by group where a stage
+// has groups.
 func drawRound(s *event.State, sec *event.Section, n int) (event.RoundDrawn, Explanation, error) {
-	drawn := event.RoundDrawn{Section: sec.ID, Round: n, First: len(s.Teams) + 1}
-	if planned := sec.PlannedRounds(); planned > 0 && n > planned {
-		return drawn, Explanation{}, refusal.Conflict.Errorf("section %s plays %d rounds, all drawn", sec.ID, planned)
+	drawn := event.RoundDrawn{Section: sec.ID, Round: n, First: len(s.Teams) + 1, Seed: drawSeed(s, sec, n)}
+	if err := checkGroupsMade(sec, n); err != nil {
+		return drawn, Explanation{}, err
 	}
-	drawn.Seed = drawSeed(s, sec, n)
-	field, err := drawField(sec, n, drawn.Seed, func(t *event.Team) bool { return t.PlaysIn(n) })
+	if st := sec.StageFor(n); st != nil {
+		drawn.Stage = st.No
+	}
+	fields, err := drawFields(sec, n, drawn.Seed, func(t *event.Team) bool { return t.PlaysIn(n) })
 	if err != nil {
 		return drawn, Explanation{}, err
 	}
-	round, err := mixer.Draw(field)
+	rounds, err := drawAll(sec, n, fields)
 	if err != nil {
-		return drawn, Explanation{}, fmt.Errorf("round %d of section %s: %w", n, sec.ID, err)
+		return drawn, Explanation{}, err
 	}
 	whites := whiteCounts(sec, n)
-	pairs := make([][2]*event.Team, len(round.Tables))
-	for i, t := range round.Tables {
-		for side, team := range t {
-			if whites[team[0]] > whites[team[1]] { // the partner named first has White
-				round.Tables[i][side] = [2]int{team[1], team[0]}
+	var drawnTables []mixer.Table
+	var pairs [][2]*event.Team
+	for _, round := range rounds {
+		for _, t := range round.Tables {
+			for side, team := range t {
+				if whites[team[0]] > whites[team[1]] { // the partner named first has White
+					t[side] = [2]int{team[1], team[0]}
+				}
 			}
+			drawnTables = append(drawnTables, t)
+			// where one of the four has a table of their own, all four play there
+			pairs = append(pairs, [2]*event.Team{ownTable(s, t[0]), ownTable(s, t[1])})
 		}
-		// where one of the four has a table of their own, all four play there
-		pairs[i] = [2]*event.Team{ownTable(s, t[0]), ownTable(s, t[1])}
+		drawn.Out = append(drawn.Out, round.Out...)
 	}
 	tables, err := chooseTables(s, sec, pairs)
 	if err != nil {
@@ -59,10 +67,21 @@ func drawRound(s *event.State, sec *event.Section, n int) (event.RoundDrawn, Exp
 	}
 	for i, table := range distributeTables(pairs, tables) {
 		drawn.Tables = append(drawn.Tables,
-			event.DrawnTable{Table: table, Team1: round.Tables[i][0], Team2: round.Tables[i][1]})
+			event.DrawnTable{Table: table, Team1: drawnTables[i][0], Team2: drawnTables[i][1]})
 	}
-	drawn.Out = round.Out
-	return drawn, explainDraw(s, sec, field, round), nil
+	return drawn, explainDraws(s, sec, fields, rounds), nil
+}
+
+// drawAll draws each of the fields of round n.
+func drawAll(sec *event.Section, n int, fields []mixer.Field) ([]mixer.Round, error) {
+	rounds := make([]mixer.Round, len(fields))
+	for i, f := range fields {
+		var err error
+		if rounds[i], err = mixer.Draw(f); err != nil {
+			return nil, fmt.Errorf("round %d of section %s: %w", n, sec.ID, err)
+		}
+	}
+	return rounds, nil
 }
 
 // drawSeed returns a number that depends on the event, the round and how often it was drawn.
@@ -72,43 +91,60 @@ func drawSeed(s *event.State, sec *event.Section, n int) uint32 {
 	return h.Sum32()
 }
 
-// drawField returns what the draw of round n depends on.
-func drawField(sec *event.Section, n int, seed uint32,
-	takesPart func(*event.Team) bool,
-) (mixer.Field, error) {
-	f := mixer.Field{Way: sec.Way(), Seed: uint64(seed)}
-	place, err := drawPlaces(sec, n)
-	if err != nil {
-		return f, err
-	}
+// drawFields returns what the draw of round n depends on: a field for each group that plays it, or one for
+// the section. Who was partners, met or sat out in an earlier stage counts too.
+func drawFields(sec *event.Section, n int, seed uint32, takesPart func(*event.Team) bool) ([]mixer.Field, error) {
+	var past []mixer.Table
 	satOut := map[*event.Team]int{}
 	for _, r := range sec.Rounds[:n-1] {
 		for _, t := range r.Idle {
 			satOut[t]++
 		}
-		f.Past = append(f.Past, drawnTables(r)...)
+		past = append(past, drawnTables(r)...)
 	}
-	for _, t := range sec.Teams {
-		if takesPart(t) {
-			f.Players = append(f.Players, mixer.Player{
-				ID: t.No, Rating: sec.Rating(t), Place: place[t], SatOut: satOut[t],
-			})
+	var fields []mixer.Field
+	for _, part := range sec.Parts(sec.StageFor(n)) {
+		if planned := part.PlannedRounds(); planned > 0 && n > planned {
+			continue
 		}
+		place, err := drawPlaces(part, n)
+		if err != nil {
+			return nil, err
+		}
+		f := mixer.Field{Way: sec.Way(), Seed: uint64(seed), Past: past}
+		for _, t := range part.Teams {
+			if takesPart(t) {
+				f.Players = append(f.Players, mixer.Player{
+					ID: t.No, Rating: sec.Rating(t), Place: place[t], SatOut: satOut[t],
+				})
+			}
+		}
+		fields = append(fields, f)
 	}
-	return f, nil
+	switch st := sec.StageFor(n); {
+	case len(fields) > 0:
+		return fields, nil
+	case st != nil:
+		return nil, refusal.Conflict.Errorf("stage %d of section %s has played its rounds, all drawn", st.No, sec.ID)
+	}
+	return nil, refusal.Conflict.Errorf("section %s plays %d rounds, all drawn", sec.ID, sec.PlannedRounds())
 }
 
-// drawPlaces returns the players' places before round n, those with the same place by rating.
-func drawPlaces(sec *event.Section, n int) (map[*event.Team]int, error) {
-	before := *sec
-	before.Rounds = sec.Rounds[:n-1]
+// drawPlaces returns the players' places before round n, those with the same place by rating, in a stage by
+// their seeds.
+func drawPlaces(part *event.Section, n int) (map[*event.Team]int, error) {
+	before := *part
+	before.Rounds = part.Rounds[:n-1]
 	rows, err := standings.Compute(&before, 0, nil, nil)
 	if err != nil {
 		return nil, err
 	}
-	numbers := sec.PairingOrder()
+	numbers := part.PairingOrder()
 	slices.SortStableFunc(rows, func(a, b tiebreak.Row) int {
-		return cmp.Or(a.Rank-b.Rank, sec.Rating(numbers[b.Team.TPN-1])-sec.Rating(numbers[a.Team.TPN-1]))
+		if part.Group() != nil {
+			return cmp.Or(a.Rank-b.Rank, a.Team.TPN-b.Team.TPN)
+		}
+		return cmp.Or(a.Rank-b.Rank, part.Rating(numbers[b.Team.TPN-1])-part.Rating(numbers[a.Team.TPN-1]))
 	})
 	place := map[*event.Team]int{}
 	for i, row := range rows {
@@ -168,15 +204,19 @@ func drawNext(s *event.State, sec *event.Section) ([]fact.Fact, error) {
 // DrawnAgain reports whether the seed of a mixer's round makes the same tables of the same players,
 // on the results as they stand.
 func DrawnAgain(sec *event.Section, r *event.Round) (bool, error) {
-	field, err := drawField(sec, r.No, r.Seed, func(t *event.Team) bool { return r.PlaceOf(t) != "" })
+	fields, err := drawFields(sec, r.No, r.Seed, func(t *event.Team) bool { return r.PlaceOf(t) != "" })
 	if err != nil {
 		return false, err
 	}
-	again, err := mixer.Draw(field)
+	again, err := drawAll(sec, r.No, fields)
 	if err != nil {
 		return false, err
 	}
-	return slices.Equal(inOrder(again.Tables), inOrder(drawnTables(r))), nil
+	var tables []mixer.Table
+	for _, round := range again {
+		tables = append(tables, round.Tables...)
+	}
+	return slices.Equal(inOrder(tables), inOrder(drawnTables(r))), nil
 }
 
 // inOrder returns tables with the smaller numbers first, in order.
@@ -213,12 +253,17 @@ func exchangeDrawn(s *event.State, sec *event.Section, r *event.Round, a, b *eve
 	if cleantext.Clean(reason) == "" {
 		return nil, refusal.Invalid.Errorf("a pairing changed by hand needs a reason")
 	}
+	st := sec.Stage(r.Stage)
+	if st != nil && st.GroupOf(a) != st.GroupOf(b) {
+		return nil, refusal.Conflict.Errorf("%s and %s are in different groups of stage %d: swap players of one group",
+			a.Name, b.Name, st.No)
+	}
 	other := map[int]int{}
 	for i := range one {
 		other[one[i].No], other[two[i].No] = two[i].No, one[i].No
 	}
 	at := func(no int) int { return cmp.Or(other[no], no) }
-	drawn := event.RoundDrawn{Section: sec.ID, Round: r.No, First: len(s.Teams) + 1, ByHand: true}
+	drawn := event.RoundDrawn{Section: sec.ID, Round: r.No, Stage: r.Stage, First: len(s.Teams) + 1, ByHand: true}
 	for i, t := range drawnTables(r) {
 		drawn.Tables = append(drawn.Tables, event.DrawnTable{
 			Table: r.Pairings[i].Table,
@@ -231,14 +276,37 @@ func exchangeDrawn(s *event.State, sec *event.Section, r *event.Round, a, b *eve
 	return event.WithReason(fmt.Sprintf("pairing of round %d of %s by hand", r.No, sec.ID), reason, drawn), nil
 }
 
-// explainDraw says what a round of a mixer gives up.
-func explainDraw(s *event.State, sec *event.Section, f mixer.Field, r mixer.Round) Explanation {
-	given := f.GivenUp(r)
-	name := func(no int) string { return s.Team(no).Name }
-	both := func(pair [2]int) string { return name(pair[0]) + " and " + name(pair[1]) }
-	sums := map[bool]string{false: "The sums of ratings differ by %d.", true: "The sums of places differ by %d."}
+// explainDraws says what a round of a mixer gives up.
+func explainDraws(s *event.State, sec *event.Section, fields []mixer.Field, rounds []mixer.Round) Explanation {
 	var why Explanation
-	for i, t := range r.Tables {
+	partners, opponents := 0, 0
+	for i, f := range fields {
+		given := f.GivenUp(rounds[i])
+		partners, opponents = partners+len(given.Partners), opponents+len(given.Opponents)
+		why.Pairs = append(why.Pairs, givenUpAtTables(s, f.Way, rounds[i].Tables, given)...)
+		points := "a draw's"
+		if sec.ByeIsWin() {
+			points = "a win's"
+		}
+		for _, no := range rounds[i].Out {
+			why.Teams = append(why.Teams, TeamReason{s.Team(no), fmt.Sprintf(
+				"%s sits out for %s points: no player who plays has sat out less often.", s.Team(no).Name, points)})
+		}
+	}
+	why.Round = fmt.Sprintf(
+		"Given up: %d partners who have played together (no draw of these players has fewer) and %d opponents who have met.",
+		partners, opponents)
+	return why
+}
+
+// givenUpAtTables says what each table gives up.
+func givenUpAtTables(s *event.State, way mixer.Way, tables []mixer.Table, given mixer.GivenUp) (list []string) {
+	both := func(pair [2]int) string { return s.Team(pair[0]).Name + " and " + s.Team(pair[1]).Name }
+	sums := "The sums of ratings differ by %d."
+	if way == mixer.ByStanding {
+		sums = "The sums of places differ by %d."
+	}
+	for i, t := range tables {
 		var says []string
 		for _, pair := range given.Partners {
 			if slices.Contains(t[:], pair) {
@@ -255,37 +323,35 @@ func explainDraw(s *event.State, sec *event.Section, f mixer.Field, r mixer.Roun
 				says = append(says, both(pair)+" have met before.")
 			}
 		}
-		says = append(says, fmt.Sprintf(sums[f.Way == mixer.ByStanding], given.Gaps[i]))
-		why.Pairs = append(why.Pairs, strings.Join(says, " "))
+		list = append(list, strings.Join(append(says, fmt.Sprintf(sums, given.Gaps[i])), " "))
 	}
-	for _, no := range r.Out {
-		why.Teams = append(why.Teams, TeamReason{
-			s.Team(no), name(no) + " sits out for a draw's points: no player who plays has sat out less often.",
-		})
-	}
-	why.Round = fmt.Sprintf(
-		"Given up: %d partners who have played together (no draw of these players has fewer) and %d opponents who have met.",
-		len(given.Partners), len(given.Opponents))
-	if sec.ByeIsWin() {
-		for i := range why.Teams {
-			why.Teams[i].Why = strings.Replace(why.Teams[i].Why, "a draw's", "a win's", 1)
-		}
-	}
-	return why
+	return list
 }
 
 // explainDrawn says what a round that is drawn gives up, as its tables are now.
 func explainDrawn(s *event.State, sec *event.Section, r *event.Round) (Explanation, error) {
 	inRound := func(t *event.Team) bool { return r.PlaceOf(t) != "" }
-	field, err := drawField(sec, r.No, 0, inRound)
+	fields, err := drawFields(sec, r.No, 0, inRound)
 	if err != nil {
 		return Explanation{}, err
 	}
-	round := mixer.Round{Tables: drawnTables(r)}
-	for _, t := range r.Idle {
-		round.Out = append(round.Out, t.No)
+	rounds := make([]mixer.Round, len(fields))
+	for i, f := range fields {
+		in := func(no int) bool {
+			return slices.ContainsFunc(f.Players, func(p mixer.Player) bool { return p.ID == no })
+		}
+		for _, t := range drawnTables(r) {
+			if in(t[0][0]) {
+				rounds[i].Tables = append(rounds[i].Tables, t)
+			}
+		}
+		for _, t := range r.Idle {
+			if in(t.No) {
+				rounds[i].Out = append(rounds[i].Out, t.No)
+			}
+		}
 	}
-	return explainDraw(s, sec, field, round), nil
+	return explainDraws(s, sec, fields, rounds), nil
 }
 
 // refuseDrawn refuses what is done by hand to pairs of teams in a section that draws its rounds.

@@ -184,11 +184,19 @@ func planRound(sec *event.Section, n int, who attendance) (roundPlan, error) {
 	if st := sec.StageFor(n); st != nil {
 		return planStage(sec, st, n, who)
 	}
-	if sec.Plan != nil && sec.Plan.Section.Groups > 1 && n == 1 {
-		return roundPlan{}, refusal.Conflict.Errorf("section %s plays in %d groups: make them with stage begin --section %s",
-			sec.ID, sec.Plan.Section.Groups, sec.ID)
+	if err := checkGroupsMade(sec, n); err != nil {
+		return roundPlan{}, err
 	}
 	return planPart(sec, n, who)
+}
+
+// checkGroupsMade returns an error before round 1 of a section whose plan has groups that are not made yet.
+func checkGroupsMade(sec *event.Section, n int) error {
+	if sec.Plan == nil || sec.Plan.Section.Groups < 2 || n > 1 || sec.StageFor(n) != nil {
+		return nil
+	}
+	return refusal.Conflict.Errorf("section %s plays in %d groups: make them with stage begin --section %s",
+		sec.ID, sec.Plan.Section.Groups, sec.ID)
 }
 
 // planPart pairs round n of a section as a whole, or of the group that a copy of it holds.

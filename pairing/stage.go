@@ -167,6 +167,12 @@ func Reseed(s *event.State, section string, expelled func(*event.Team) bool) ([]
 		}
 		then.Groups = append(then.Groups, &group)
 	}
+	with := *sec
+	with.Stages = append(slices.Clone(sec.Stages[:len(sec.Stages)-1]), &then)
+	if sec.IsMixer() {
+		again, _, err := drawRound(s, &with, rounds[0].No)
+		return []fact.Fact{begun, again}, err
+	}
 	again, err := stageRound(s, sec, rounds[0], &then)
 	if err != nil {
 		return nil, err

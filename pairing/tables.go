@@ -60,7 +60,7 @@ func takenTables(s *event.State, sec *event.Section) (taken map[int]string, had 
 				now = append(now, p.Table)
 			}
 		}
-		if other == sec {
+		if other.ID == sec.ID {
 			had = slices.Sorted(slices.Values(now))
 			continue
 		}

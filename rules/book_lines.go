@@ -141,6 +141,10 @@ func unnumbered(path string) string {
 	return b.String()
 }
 
-// KeyLines returns a function that gives the line of a key of a TOML text by its path, such as
-// "playoff.teams", or of the nearest table around it.
-func KeyLines(text []byte) func(path string) int { return newLineIndex(text).lineOf }
+// KeyLines returns two functions for the keys of a TOML text. One gives the line of a key by its path, such as
+// "playoff.teams" or "stage[1].kind", or of the nearest table around it; all gives the lines of a key in each
+// element of its array tables.
+func KeyLines(text []byte) (line func(path string) int, all func(toml.Key) []int) {
+	l := newLineIndex(text)
+	return l.lineOf, l.allLines
+}

@@ -36,6 +36,7 @@ func (sec *Section) PairsOnResults() bool {
 type RoundDrawn struct {
 	Section string       `json:"section"`
 	Round   int          `json:"round"`
+	Stage   int          `json:"stage,omitempty"` // as in RoundPaired
 	First   int          `json:"first"`
 	Tables  []DrawnTable `json:"tables"`
 	Out     []int        `json:"out,omitempty"`     // who sits out
@@ -46,7 +47,7 @@ type RoundDrawn struct {
 
 // paired returns the round by the numbers of its teams.
 func (f RoundDrawn) paired() RoundPaired {
-	paired := RoundPaired{Section: f.Section, Round: f.Round, Idle: f.Out, ByHand: f.ByHand, Sure: f.Sure}
+	paired := RoundPaired{Section: f.Section, Round: f.Round, Stage: f.Stage, Idle: f.Out, ByHand: f.ByHand, Sure: f.Sure}
 	for i, t := range f.Tables {
 		paired.Tables = append(paired.Tables, TablePairing{t.Table, f.First + 2*i, f.First + 2*i + 1})
 	}

@@ -48,6 +48,9 @@ func (st *Stage) DecidedTeam(pairing *Pairing) *Team {
 
 // GroupOf returns the group of a team, or of the players of a drawn one; nil for none.
 func (st *Stage) GroupOf(t *Team) *Group {
+	if t != nil {
+		t = t.Entrants()[0]
+	}
 	for _, g := range st.Groups {
 		if slices.Contains(g.Teams, t) {
 			return g
@@ -176,7 +179,7 @@ func (sec *Section) LastCountedRound(r *Round) *Round {
 
 // PairsOnResultsOf reports whether the pairings of a round depend on results of its stage.
 func (sec *Section) PairsOnResultsOf(r *Round) bool {
-	if r.Stage == 0 {
+	if r.Stage == 0 || sec.IsMixer() {
 		return sec.PairsOnResults()
 	}
 	return !sec.ScheduledIn(r)

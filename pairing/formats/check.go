@@ -75,37 +75,48 @@ func (c *checker) check(p *Plan) {
 		c.firstTo("playoff.first_to", o.FirstTo)
 	}
 	c.stages(p)
-	if p.Section.System == mixerSystem && (p.Small != nil || p.Groups != nil || p.PlayOff != nil || len(p.Stages) > 0) {
-		c.fault("section.system", "a mixer has no teams that stay: leave out [small], [groups], [playoff] and [[stage]]")
+	if p.Section.System == mixerSystem && (p.Small != nil || p.Groups != nil || p.PlayOff != nil) {
+		c.fault("section.system", "a mixer has no teams that stay: leave out [small], [groups] and [playoff]")
 	}
 }
 
 // stages checks the stages after the first one.
 func (c *checker) stages(p *Plan) {
 	kinds := swissAnd(roundRobin, doubleRoundRobin, Bracket)
+	stageKinds, cuts := append(slices.Clone(kinds), Ties), []string{"", "lot", "played-off"}
+	if p.Section.System == mixerSystem { // whose players have no partner to play a tie off with
+		kinds, cuts = []string{mixerSystem}, []string{"", "lot"}
+		stageKinds = kinds
+	}
 	for i, s := range p.Stages {
-		c.among("stage.kind", s.Kind, append(slices.Clone(kinds), Ties))
-		c.between("stage.take", s.Take, 0, 200)
-		c.between("stage.groups", s.Groups, 0, 26)
-		c.between("stage.places", s.Places, 0, 200)
-		c.between("stage.rounds", s.Rounds, 0, 99)
-		c.between("stage.matches", s.Matches, 0, 4)
-		c.among("stage.seeds", s.Seeds, []string{"", "rating", "lot", "crossed", "hand"})
-		c.among("stage.cut", s.Cut, []string{"", "lot", "played-off"})
-		c.firstTo("stage.first_to", s.FirstTo)
+		at := fmt.Sprintf("stage[%d].", i)
+		c.among(at+"kind", s.Kind, stageKinds)
+		c.between(at+"take", s.Take, 0, 200)
+		c.between(at+"groups", s.Groups, 0, 26)
+		c.between(at+"places", s.Places, 0, 200)
+		c.between(at+"rounds", s.Rounds, 0, 99)
+		c.between(at+"matches", s.Matches, 0, 4)
+		c.among(at+"seeds", s.Seeds, []string{"", "rating", "lot", "crossed", "hand"})
+		c.among(at+"cut", s.Cut, cuts)
+		c.firstTo(at+"first_to", s.FirstTo)
 		if (s.Kind == Ties) != (s.Places > 0) {
-			c.fault("stage.places", "places %d: a stage of ties, and no other, says for how many places it is played", s.Places)
+			c.fault(at+"places", "places %d: a stage of ties, and no other, says for how many places it is played", s.Places)
 		}
 		if s.Kind == Bracket && i < len(p.Stages)-1 {
-			c.fault("stage.kind", "no stage follows a bracket: its places are final")
+			c.fault(at+"kind", "no stage follows a bracket: its places are final")
 		}
+		if s.Kind == Bracket && s.Take != 0 {
+			c.between(at+"take", s.Take, 2, 128)
+		}
+		c.bronze(at, s.Kind, s.Bronze, s.Take)
 		if rest := s.Rest; rest != nil {
-			c.among("stage.rest.kind", rest.Kind, kinds)
-			c.between("stage.rest.rounds", rest.Rounds, 0, 99)
-			c.between("stage.rest.matches", rest.Matches, 0, 4)
-			c.firstTo("stage.rest.first_to", rest.FirstTo)
+			c.among(at+"rest.kind", rest.Kind, kinds)
+			c.between(at+"rest.rounds", rest.Rounds, 0, 99)
+			c.between(at+"rest.matches", rest.Matches, 0, 4)
+			c.firstTo(at+"rest.first_to", rest.FirstTo)
+			c.bronze(at+"rest.", rest.Kind, rest.Bronze, 0)
 			if s.Take == 0 {
-				c.fault("stage.take", "take 0: say how many go on, so that there is a rest")
+				c.fault(at+"take", "take 0: say how many go on, so that there is a rest")
 			}
 		}
 	}
@@ -114,6 +125,13 @@ func (c *checker) stages(p *Plan) {
 	}
 	if (len(p.Stages) > 0 || p.Section.Groups > 1) && p.Groups != nil {
 		c.fault("groups", "groups that are sections of their own feed no stage: leave out [groups] or the stages")
+	}
+}
+
+// bronze finds a match for third place where no two semi-finals are played.
+func (c *checker) bronze(at, kind string, bronze bool, take int) {
+	if bronze && (kind != Bracket || 0 < take && take < 4) {
+		c.fault(at+"bronze", "bronze: only a bracket of four teams or more has a match for third place")
 	}
 }
 

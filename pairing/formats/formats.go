@@ -131,9 +131,17 @@ func Parse(name string, text []byte) (*Plan, error) {
 		}
 		return nil, refusal.Invalid.Errorf("%s: %w", name, err)
 	}
-	c := &checker{name: name, line: rules.KeyLines(text)}
+	line, all := rules.KeyLines(text)
+	c := &checker{name: name, line: line}
+	unknown := map[string]bool{} // once for all elements of an array table
 	for _, key := range meta.Undecoded() {
-		c.fault(key.String(), "no key %q in a plan", key.String())
+		if unknown[key.String()] {
+			continue
+		}
+		unknown[key.String()] = true
+		for _, at := range all(key) {
+			c.faults = append(c.faults, fault{at, fmt.Sprintf("no key %q in a plan", key.String())})
+		}
 	}
 	c.check(p)
 	if len(c.faults) > 0 {

@@ -15,7 +15,13 @@ func (p *Plan) Steps(section string) []string {
 	add := func(format string, args ...any) { steps = append(steps, fmt.Sprintf(format, args...)) }
 	switch {
 	case s.System == mixerSystem:
-		add("Players enter alone, and each round draws new teams%s: player add --section %s, pair --section %s.", each, section, section)
+		groups, begin := "", ""
+		if s.Groups > 1 {
+			groups = fmt.Sprintf(", are dealt to %d groups by %s", s.Groups, s.Deal)
+			begin = fmt.Sprintf("stage begin --section %s, ", section)
+		}
+		add("Players enter alone%s, and each round draws new teams%s: player add --section %s, %spair --section %s.",
+			groups, each, section, begin, section)
 	case p.PlayOff != nil && p.PlayOff.Seeds != "":
 		add("Teams enter: import or team add --section %s.", section)
 	case p.Groups != nil:
@@ -59,6 +65,9 @@ func (p *Plan) Steps(section string) []string {
 // says describes a stage as one step, after one that is played in groups or not.
 func (st Stage) says(groups bool) string {
 	who := "all teams"
+	if st.Kind == mixerSystem {
+		who = "all players"
+	}
 	if st.Take > 0 {
 		if who = fmt.Sprintf("the best %d", st.Take); groups {
 			who += " of each group"
@@ -104,6 +113,8 @@ func systemName(system string) string {
 		return "a double round robin"
 	case Bracket:
 		return "a bracket"
+	case mixerSystem:
+		return "a mixer, with new partners each round"
 	}
 	return "a Swiss (" + system + ")"
 }

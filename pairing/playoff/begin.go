@@ -1,9 +1,12 @@
 package playoff
 
 import (
+	"cmp"
 	"errors"
+	"fmt"
 	"slices"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/formats"
 	"flagfall/rules/refusal"
@@ -38,7 +41,7 @@ func Begin(s *event.State, section string, form formats.Stage, byHand [][]int,
 		return begun, nil, err
 	}
 	passed := func(t *event.Team) bool { return t.Out > 0 || expelled(t) }
-	if err := checkForm(form); err != nil {
+	if err := cmp.Or(checkForm(form), checkEntrants(sec, form)); err != nil {
 		return begun, nil, err
 	}
 	if err := checkNext(sec, form); err != nil {
@@ -61,6 +64,7 @@ func Begin(s *event.State, section string, form formats.Stage, byHand [][]int,
 	case err != nil:
 		return begun, nil, err
 	}
+	begun.Feed.Rest = begun.Feed.Rest && len(teams) > max(1, form.Groups)
 	for i, group := range teams {
 		g := event.GroupBegun{
 			Kind: form.Kind, Teams: numbers(group), Rounds: form.Rounds, Matches: form.Matches,
@@ -103,6 +107,20 @@ func Planned(sec *event.Section) (formats.Stage, error) {
 	return formats.Stage{}, refusal.Conflict.Errorf("section %s: all stages of plan %s have begun", sec.ID, sec.Plan.ID)
 }
 
+// Unbegun returns the stage that a section's plan has next, once its latest stage is over. A stage that plays
+// off ties is none where no teams are level.
+func Unbegun(sec *event.Section) (next formats.Stage, there bool) {
+	next, err := Planned(sec)
+	if st := sec.LatestStage(); err != nil || st != nil && !Over(sec, st) {
+		return next, false
+	}
+	if next.Kind == formats.Ties {
+		sets, err := tiesFor(sec, nextStage(sec), next.Places, func(t *event.Team) bool { return t.Out > 0 })
+		return next, err == nil && len(sets) > 0
+	}
+	return next, true
+}
+
 // nextStage returns the number of the stage that begins next.
 func nextStage(sec *event.Section) int {
 	switch st := sec.LatestStage(); {
@@ -121,9 +139,9 @@ var seedOrders = []string{"", event.SeedsByRating, event.SeedsByLot, event.Seeds
 func checkForm(form formats.Stage) error {
 	kinds := []string{event.Bracket, formats.Ties}
 	switch err := (event.Options{System: form.Kind}).Check(); {
-	case form.Kind == "" || form.Kind == event.Mixer || err != nil && !slices.Contains(kinds, form.Kind):
+	case form.Kind == "" || err != nil && !slices.Contains(kinds, form.Kind):
 		return refusal.Invalid.Errorf(
-			"kind %q: use bracket, ties, round-robin, double-round-robin or a Swiss, fide-c0406 or us-29d", form.Kind)
+			"kind %q: use bracket, ties, round-robin, double-round-robin, mixer or a Swiss, fide-c0406 or us-29d", form.Kind)
 	case event.CheckFirstTo(form.FirstTo) != nil:
 		return event.CheckFirstTo(form.FirstTo)
 	case !slices.Contains(seedOrders, form.Seeds):
@@ -141,11 +159,37 @@ func checkForm(form formats.Stage) error {
 	return nil
 }
 
+// checkEntrants returns an error for a form that teams that stay, or players who enter alone, cannot play.
+func checkEntrants(sec *event.Section, form formats.Stage) error {
+	kinds := []string{form.Kind}
+	if form.Rest != nil {
+		kinds = append(kinds, form.Rest.Kind)
+	}
+	for _, kind := range kinds {
+		switch {
+		case sec.IsMixer() && kind != event.Mixer:
+			return refusal.Conflict.Errorf(
+				"section %s draws its partners, and so do its later stages: use --kind mixer, or enter teams that stay in a section of their own",
+				sec.ID)
+		case !sec.IsMixer() && kind == event.Mixer:
+			return refusal.Conflict.Errorf(
+				"section %s has teams that stay: for a mixer enter their players alone in a section with section set --system mixer", sec.ID)
+		}
+	}
+	if sec.IsMixer() && form.Cut == event.CutPlayedOff {
+		return refusal.Conflict.Errorf(
+			"section %s: a player without a partner plays off no tie: use --cut lot, or nothing for the tie-breaks", sec.ID)
+	}
+	return nil
+}
+
 // checkGroup returns an error for a group of too few teams, or too many for a bracket.
 func checkGroup(g event.GroupBegun) error {
 	switch n := len(g.Teams); {
 	case g.Kind == event.Bracket && (n < 2 || n > MaxTeams):
 		return refusal.Invalid.Errorf("a play-off has 2 to %d teams", MaxTeams)
+	case g.Kind == event.Mixer && n < 4:
+		return refusal.Conflict.Errorf("group %s would have %d players, and a table needs four", g.Name, n)
 	case n < 2:
 		return refusal.Conflict.Errorf("group %s would have %d teams, and needs two", g.Name, n)
 	case g.Kind == event.Bracket && g.Bronze && n < 4:
@@ -159,8 +203,6 @@ func checkNext(sec *event.Section, form formats.Stage) error {
 	last, st := sec.LatestRound(), sec.LatestStage()
 	fromStart := form.Seeds == event.SeedsByRating || form.Seeds == event.SeedsByLot || form.Seeds == event.SeedsByHand
 	switch {
-	case sec.IsMixer():
-		return refusal.Conflict.Errorf("section %s has no teams that stay: a play-off needs teams", sec.ID)
 	case st != nil && slices.ContainsFunc(st.Groups, (*event.Group).IsBracket):
 		return refusal.Conflict.Errorf("section %s already has a play-off: cancel it with playoff cancel", sec.ID)
 	case st != nil && len(sec.RoundsOf(st)) == 0:
@@ -201,8 +243,15 @@ func groups(sec *event.Section, no int, feed event.Feed, count int, byHand [][]i
 		at := i % (2 * count)
 		list[min(at, 2*count-1-at)] = append(list[min(at, 2*count-1-at)], t)
 	}
-	if feed.Rest && len(in.rest) > 1 {
+	fewest := 2
+	if sec.IsMixer() {
+		fewest = 4
+	}
+	switch n := len(in.rest); {
+	case feed.Rest && n >= fewest:
 		list = append(list, in.rest)
+	case feed.Rest && n > 0:
+		in.notes = append(in.notes, fmt.Sprintf("too few for a B final, so they go home: %s", names(in.rest)))
 	}
 	return list, in.notes, nil
 }
@@ -261,6 +310,14 @@ func tieGroups(sets [][]*event.Team, firstTo []int) (list []event.GroupBegun) {
 		list = append(list, g)
 	}
 	return list
+}
+
+func names(teams []*event.Team) string {
+	list := make([]string, len(teams))
+	for i, t := range teams {
+		list[i] = t.Name
+	}
+	return cleantext.Join(list)
 }
 
 func numbers(teams []*event.Team) (list []int) {

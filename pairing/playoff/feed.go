@@ -33,11 +33,7 @@ func (*LevelError) RefusalKind() refusal.Kind { return refusal.Conflict }
 type tiedAtCut struct{ sets [][]*event.Team }
 
 func (e *tiedAtCut) Error() string {
-	var names []string
-	for _, t := range e.sets[0] {
-		names = append(names, t.Name)
-	}
-	return strings.Join(names, ", ") + " are level for the last places that go on: they play it off first"
+	return names(e.sets[0]) + " are level for the last places that go on: they play it off first"
 }
 
 // RefusalKind returns refusal.Conflict.

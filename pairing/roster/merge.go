@@ -119,6 +119,8 @@ func checkMayLeave(sec *event.Section) error {
 		return refusal.Conflict.Errorf(
 			"section %s has played: its results, byes and rulings stay with its rounds; to go on elsewhere, "+
 				"withdraw its teams there and add them as new teams", sec.ID)
+	case len(sec.Stages) > 0:
+		return refusal.Conflict.Errorf("stage 1 of section %s has begun: take it back first with stage cancel --section %s", sec.ID, sec.ID)
 	case len(sec.Teams) == 0:
 		return refusal.Conflict.Errorf("section %s has no teams: remove it instead", sec.ID)
 	case len(sec.Prizes.PrizesPlanned.Prizes) > 0:
@@ -130,6 +132,9 @@ func checkMayLeave(sec *event.Section) error {
 
 // checkMayJoin refuses a merger that the section into has no room or no rounds for, or no names.
 func checkMayJoin(from, into *event.Section) error {
+	if err := checkStage(into); err != nil {
+		return err
+	}
 	if into.IsRoundRobin() && len(into.Rounds) > 0 {
 		return refusal.Conflict.Errorf(
 			"section %s is a round robin and round 1 is paired: no team can join it", into.ID)

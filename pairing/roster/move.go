@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -36,6 +37,10 @@ func MoveTeam(s *event.State, t *event.Team, to string) ([]fact.Fact, error) {
 			"%s has been in round %d of section %s: withdraw it there, and add it to section %s as a new team",
 			t.Name, r.No, from.ID, into.ID)
 	}
+	if st := from.LatestStage(); st != nil && st.GroupOf(t) != nil {
+		return nil, refusal.Conflict.Errorf("%s is seeded in stage %d of section %s: take that back first with stage cancel --section %s",
+			t.Name, st.No, from.ID, from.ID)
+	}
 	for n, prize := range from.Prizes.PrizesPlanned.Prizes {
 		if slices.Contains(prize.Class.Teams, t.No) {
 			return nil, refusal.Conflict.Errorf(
@@ -45,7 +50,7 @@ func MoveTeam(s *event.State, t *event.Team, to string) ([]fact.Fact, error) {
 	if slices.ContainsFunc(into.Teams, func(o *event.Team) bool { return foldName(o.Name) == foldName(t.Name) }) {
 		return nil, refusal.Conflict.Errorf("section %s already has a team %q: rename one of them", into.ID, t.Name)
 	}
-	if err := checkRoom(into, []event.Entry{t.Entry()}, false); err != nil {
+	if err := cmp.Or(checkStage(into), checkRoom(into, []event.Entry{t.Entry()}, false)); err != nil {
 		return nil, err
 	}
 	return []fact.Fact{event.TeamMoved{Team: t.No, Section: into.ID}}, nil

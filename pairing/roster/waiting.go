@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -18,7 +19,7 @@ func AddWaiting(s *event.State, section string, p event.Player, club string) ([]
 	}
 	n := newEntryBatch(s, sec)
 	if sec.IsMixer() {
-		if err := checkRoom(sec, []event.Entry{{Players: [2]event.Player{p}}}, true); err != nil {
+		if err := cmp.Or(checkStage(sec), checkRoom(sec, []event.Entry{{Players: [2]event.Player{p}}}, true)); err != nil {
 			return nil, err
 		}
 		n.addSingle(p, club)

@@ -90,6 +90,26 @@ func TeamRounds(sec *event.Section, upTo int) map[*event.Team][]TeamRound {
 	return paths
 }
 
+// RoundsOf returns what a team did in all rounds of its section, those of later stages and brackets as the group
+// of the team counts them.
+func RoundsOf(sec *event.Section, t *event.Team) []TeamRound {
+	rounds := TeamRounds(sec, 0)[t]
+	if st := sec.Stage(1); st != nil {
+		rounds = nil
+	}
+	for _, st := range sec.Stages {
+		if g := st.GroupOf(t); g != nil {
+			part := sec.In(g)
+			for _, step := range TeamRounds(part, 0)[t] {
+				if step.Round.No > part.Skipped() {
+					rounds = append(rounds, step)
+				}
+			}
+		}
+	}
+	return rounds
+}
+
 // eachTeamRound yields what each team of the section did in a round, and its points once the round
 // counts. A team may be yielded twice; the last value holds.
 func eachTeamRound(sec *event.Section, r *event.Round, tell func(*event.Team, TeamRound)) {

@@ -59,7 +59,7 @@ func Team(t *tournament.Tournament, sec *event.Section, team *event.Team) []docu
 	for n, other := range sec.PairingOrder() {
 		number[other] = n + 1
 	}
-	return []document.Block{document.Heading(team.Name), facts, teamRounds(standings.TeamRounds(sec, 0)[team], number)}
+	return []document.Block{document.Heading(team.Name), facts, teamRounds(standings.RoundsOf(sec, team), number)}
 }
 
 // teamRounds lists a team's rounds with its points; opponents stand with their pairing numbers.

@@ -106,7 +106,7 @@ func OfCard(h *tournament.Tournament, sec *event.Section, t *event.Team) Card {
 			sub.At.Format(time.RFC3339), h.Register.ActorName(sub.Actor), sub.AgainstBook,
 		})
 	}
-	for _, step := range standings.TeamRounds(sec, 0)[t] {
+	for _, step := range standings.RoundsOf(sec, t) {
 		row := CardRound{Round: step.Round.No, Kind: Kinds[step.Kind], Points: step.Points.String()}
 		if o := step.Opponent(); o != nil {
 			row.Table, row.Opponent, row.Result = step.Pairing.Table, o.Name, step.Score()

@@ -30,6 +30,9 @@ func closeCmd(env *shell.Env) *cobra.Command {
 		Show:    printUnfinished,
 		Act:     func(*command.Session) (any, error) { return acts.CloseDay{Reason: reason, At: env.Now()}, nil },
 		Say: func(s *command.Session) error {
+			if unplayed := words.AllNotPlayed(s.Hall.Register); unplayed != "" {
+				s.Note("still to be played: %s\n", unplayed)
+			}
 			return s.Say(view.OfDay(s.Hall), "the day is closed, head %s\n", s.Hall.Head.Hash.Short())
 		},
 	})

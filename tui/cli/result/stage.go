@@ -59,7 +59,7 @@ func beginStageCmd(env *shell.Env) *cobra.Command {
 		},
 	})
 	f := cmd.Flags()
-	f.StringVar(&form.Kind, "kind", "", "bracket, ties, round-robin, double-round-robin, fide-c0406 or us-29d (default: as the plan has it)")
+	f.StringVar(&form.Kind, "kind", "", "bracket, ties, round-robin, double-round-robin, mixer, fide-c0406 or us-29d (default: as the plan has it)")
 	f.IntVar(&form.Take, "take", 0, "how many (`N`) of each group go on (default all)")
 	f.IntVar(&form.Groups, "groups", 0, "into how many groups (`N`) they are dealt (default one)")
 	f.IntVar(&form.Places, "places", 3, "ties: those for the first `N` places are played off")

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/formats"
+	"flagfall/pairing/playoff"
 	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
 )
@@ -57,8 +59,8 @@ func ClockFace(d time.Duration) string {
 }
 
 // RoundsNotPlayed says of a section which of its planned rounds are still to be played: "round 3 of
-// 3 has not been played"; "" where none is, or how many rounds there are was not said and the last
-// one is finished.
+// 3 has not been played", and after them which stage; "" where none is, or how many rounds there are was not
+// said and the last one is finished.
 func RoundsNotPlayed(sec *event.Section) string {
 	rounds, planned, done := sec.SystemRounds(), sec.PlannedRounds(), 0
 	for _, r := range rounds {
@@ -69,7 +71,7 @@ func RoundsNotPlayed(sec *event.Section) string {
 	first, last := done+1, planned
 	switch {
 	case planned == 0 && first > len(rounds), planned > 0 && first > planned:
-		return ""
+		return stageNotPlayed(sec)
 	case planned == 0:
 		return fmt.Sprintf("round %d is not finished", first)
 	case first <= len(rounds) && first == last:
@@ -78,6 +80,27 @@ func RoundsNotPlayed(sec *event.Section) string {
 		return fmt.Sprintf("round %d of %d has not been played", first, planned)
 	}
 	return fmt.Sprintf("rounds %d to %d of %d have not been played", first, last, planned)
+}
+
+// stageNotPlayed says which stage of a section is still to be played, "" for none.
+func stageNotPlayed(sec *event.Section) string {
+	st := sec.LatestStage()
+	next, there := playoff.Unbegun(sec)
+	switch {
+	case st != nil && !playoff.Over(sec, st) && st.Ties:
+		return "ties are still to be played off"
+	case st != nil && !playoff.Over(sec, st) && sec.Bracket() != nil:
+		return "the play-off is not over"
+	case st != nil && !playoff.Over(sec, st):
+		return fmt.Sprintf("stage %d is not over", st.No)
+	case !there:
+		return ""
+	case next.Kind == formats.Ties:
+		return "ties are still to be played off"
+	case next.Kind == formats.Bracket:
+		return "the play-off of its plan has not begun"
+	}
+	return "the next stage of its plan has not begun"
 }
 
 // AllNotPlayed joins what RoundsNotPlayed says of each section with teams, with its name where

@@ -9,18 +9,29 @@ import (
 	"flagfall/penalties"
 )
 
-// seedingChange says how a play-off was seeded by standings that have changed, and how it would be:
+// seedingChange says how a play-off or stage was seeded by standings that have changed, and how it would be:
 // "the play-off was seeded by a result that has changed: seed 1 would be Forks, not Owls".
 func (t Table) seedingChange(c *penalties.SeedingChange) string {
-	said := fmt.Sprintf("the play-off was seeded before table %d of round %d changed: ", c.Match.Table, c.Match.Round)
-	if len(c.WouldBe) == 0 {
+	seeded := "the play-off"
+	if sec := t.match.Pairing.Section; sec.LatestStage() != nil && sec.Bracket() == nil {
+		seeded = fmt.Sprintf("stage %d", sec.LatestStage().No)
+	}
+	said := fmt.Sprintf("%s was seeded before table %d of round %d changed: ", seeded, c.Match.Table, c.Match.Round)
+	switch {
+	case len(c.WouldBe) == 0 && seeded != "the play-off":
+		return said + "its groups would be others, or lots must be drawn for its seeds"
+	case len(c.WouldBe) == 0:
 		return said + "lots must be drawn for its seeds"
 	}
 	var moved []string
-	for n, team := range c.Was {
-		if n < len(c.WouldBe) && c.WouldBe[n] != team {
-			moved = append(moved, fmt.Sprintf("seed %d would be %s, not %s", n+1, t.teamName(c.WouldBe[n]),
-				t.teamName(team)))
+	for n := range max(len(c.Was), len(c.WouldBe)) {
+		switch {
+		case n >= len(c.WouldBe):
+			moved = append(moved, fmt.Sprintf("no seed %d, %s", n+1, t.teamName(c.Was[n])))
+		case n >= len(c.Was):
+			moved = append(moved, fmt.Sprintf("seed %d would be %s", n+1, t.teamName(c.WouldBe[n])))
+		case c.WouldBe[n] != c.Was[n]:
+			moved = append(moved, fmt.Sprintf("seed %d would be %s, not %s", n+1, t.teamName(c.WouldBe[n]), t.teamName(c.Was[n])))
 		}
 	}
 	return said + strings.Join(moved, "; ")
