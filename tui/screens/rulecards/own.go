@@ -198,14 +198,16 @@ func (s *Screen) ownHead() []string {
 func (s *Screen) ownView() string {
 	if s.hasDecided() {
 		answers := s.pick.Lines(s.desk.Theme(), s.w)
-		s.page.SetSize(s.w, max(1, s.h-len(answers)-1))
+		height := max(1, s.h-len(answers)-1)
+		s.page.SetSize(s.w, height)
 		s.page.SetLines(append(s.ownHead(), s.decidedLines()...))
 		more := ""
 		if below := s.page.Below(); below > 0 {
 			text := fmt.Sprintf("  %s below: PgDn", words.Count(below, "line"))
 			more = s.desk.Theme().Dim.Render(layout.Cut(text, s.w))
 		}
-		return strings.Join(append([]string{s.page.View(), more}, answers...), "\n")
+		page := layout.Block(strings.Split(s.page.View(), "\n"), s.w, height)
+		return strings.Join(slices.Concat(page, []string{more}, answers), "\n")
 	}
 	lines := s.ownHead()
 	if s.pick.Choosing() {
