@@ -96,7 +96,7 @@ var switchPhrases = sync.OnceValue(func() map[string]map[string]string {
 		"announced_mate.proper":  yesOrNo("the mate must be a proper one", ""),
 		"stalemate.draws":        {"game": "stalemate draws the game", "match": "stalemate draws the match"},
 		"draw_agreement.decides": {"game": "an agreed draw draws the game", "match": "an agreed draw draws the match"},
-		"repetition.aloud":       yesOrNo("each time must be counted aloud", ""),
+		"repetition.aloud":       yesOrNo("each time must be counted aloud", "the times need not be counted aloud"),
 	}
 })
 

@@ -3,6 +3,7 @@
 package interview
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -120,6 +121,9 @@ func Questions(b *rules.Book) []Question {
 		})
 }
 
+// UsualText says what an empty answer means.
+func (q Question) UsualText() string { return cmp.Or(q.Usual, "our rules do not say") }
+
 // ofSwitch makes the question of a switch, with what the book has for it.
 func ofSwitch(b *rules.Book, s rules.Switch, q lawQuestion) Question {
 	value, inBook := s.Value(b)
@@ -138,11 +142,7 @@ func ofSwitch(b *rules.Book, s rules.Switch, q lawQuestion) Question {
 		out.Choices = append(out.Choices, Choice{"", "our rules do not say"})
 	}
 	for _, w := range words {
-		says := compare.SwitchPhrase(q.path, w)
-		if says == "" {
-			says = w
-		}
-		out.Choices = append(out.Choices, Choice{w, says})
+		out.Choices = append(out.Choices, Choice{w, compare.SwitchPhrase(q.path, w)})
 	}
 	return out
 }

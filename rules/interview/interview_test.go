@@ -37,6 +37,11 @@ func TestTheUsualAnswersAreThePublishedBook(t *testing.T) {
 			if q.Ask == "" || q.Example == "" {
 				t.Errorf("%s: %+v", id, q)
 			}
+			for _, c := range q.Choices {
+				if !strings.Contains(c.Says, " ") {
+					t.Errorf("%s: %s offers %q in no sentence", id, q.ID, c.Says)
+				}
+			}
 			usual[q.ID] = q.Usual
 		}
 		if text, err := interview.Text(b, "ours", "Our rules", usual); err != nil || strings.Contains(string(text), "[") {

@@ -90,7 +90,7 @@ func ask(env *shell.Env, questions []interview.Question,
 			fmt.Fprintf(env.Out, "   %d  %s%s\n", i+1, c.Says, usual)
 		}
 		if q.Choices == nil {
-			fmt.Fprintf(env.Out, "   Usual: %s\n", cmp.Or(q.Usual, "our rules do not say"))
+			fmt.Fprintf(env.Out, "   Usual: %s\n", q.UsualText())
 		}
 		fmt.Fprint(env.Out, "> ")
 		line, more := next()

@@ -191,6 +191,9 @@ func (s *Screen) ownHead() []string {
 		lines = append(lines, "  "+t.Head.Render(line))
 	}
 	lines = append(lines, layout.Labeled("", "For example: "+o.questions[o.at].Example, 2, s.w-2)...)
+	if o.questions[o.at].Choices == nil {
+		lines = append(lines, layout.Labeled("", "Usual: "+o.questions[o.at].UsualText(), 2, s.w-2)...)
+	}
 	return append(lines, "")
 }
 
