@@ -32,46 +32,61 @@ func EffectChosen(c *penalties.Consequence, choice string) penalties.CurrentEffe
 // OfAnswer returns the facts of an answer: the answer itself first, what it does, and what follows.
 func OfAnswer(s *penalties.State, c *penalties.Consequence, a Answer) ([]fact.Fact, error) {
 	im := impactOfAnswer(s, c)
+	effect, err := im.effectOfAnswer(c, a)
+	if err != nil {
+		return nil, err
+	}
+	return append(effect, im.reconcileAnswer(c, effect)...), nil
+}
+
+// effectOfAnswer returns an answer and what it does, and notes what it raises.
+func (im *impact) effectOfAnswer(c *penalties.Consequence, a Answer) ([]fact.Fact, error) {
 	if a.Leaves(c) {
 		im.raiseUnchanged(c)
-		facts := slices.Concat(settledFacts(c, "", a.Reason), im.basisFacts)
-		return append(facts, im.reconcileAnswer(c, facts)...), nil
+		return slices.Concat(settledFacts(c, "", a.Reason), im.basisFacts), nil
 	}
-	facts := settledFacts(c, a.Choice, a.Reason)
+	effect := settledFacts(c, a.Choice, a.Reason)
 	switch a.Choice {
 	case penalties.ApplyChoice:
-		facts = append(facts, im.confirmFacts(c)...)
+		effect = append(effect, im.confirmFacts(c)...)
 	case penalties.FirstWonChoice, penalties.SecondWonChoice, penalties.DrawChoice:
-		facts = append(facts, im.enterResult(c, a.Choice)...)
+		effect = append(effect, im.enterResult(c, a.Choice)...)
 	case penalties.ReturnChoice, penalties.ReturnHalfChoice, penalties.ReturnFullChoice:
-		back, err := returnTeam(s, c, a.Choice)
+		back, err := returnTeam(im.state, c, a.Choice)
 		if err != nil {
 			return nil, err
 		}
-		facts = append(facts, back...)
+		effect = append(effect, back...)
 	case penalties.ReplayChoice:
-		if c.Result != nil {
-			facts = append(facts, im.enterResult(c, a.Choice)...)
-			break
-		}
-		again, err := rounds.Replay(s.Register, c.Subject.Place, a.Reason)
+		again, err := im.replayFacts(c, a)
 		if err != nil {
 			return nil, err
 		}
-		facts = append(facts, again...)
-		if _, over := c.Subject.Match.Result(); over {
-			im.noteOutcomeNow(c.Subject.Match, c.Subject.Match.WithResults(again...))
-		}
+		effect = append(effect, again...)
 	case penalties.CorrectChoice:
-		for _, r := range PairedOnResults(s, c) {
-			if r.Settled != nil {
-				continue
+		for _, r := range PairedOnResults(im.state, c) {
+			if r.Settled == nil {
+				effect = append(effect, settledFacts(r, penalties.ApplyChoice, a.Reason)...)
+				effect = append(effect, im.confirmFacts(r)...)
 			}
-			facts = append(facts, settledFacts(r, penalties.ApplyChoice, a.Reason)...)
-			facts = append(facts, im.confirmFacts(r)...)
 		}
 	}
-	return append(facts, im.reconcileAnswer(c, facts)...), nil
+	return effect, nil
+}
+
+// replayFacts has a match played again, and notes that a result it had is gone.
+func (im *impact) replayFacts(c *penalties.Consequence, a Answer) ([]fact.Fact, error) {
+	if c.Result != nil {
+		return im.enterResult(c, a.Choice), nil
+	}
+	again, err := rounds.Replay(im.state.Register, c.Subject.Place, a.Reason)
+	if err != nil {
+		return nil, err
+	}
+	if _, over := c.Subject.Match.Result(); over {
+		im.noteOutcomeNow(c.Subject.Match, c.Subject.Match.WithResults(again...))
+	}
+	return again, nil
 }
 
 // raiseUnchanged raises what is left to ask when an answer changes nothing: the result of a ruling
