@@ -1,7 +1,6 @@
 package penalties
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -82,17 +81,6 @@ func CheckRemedies(list []Remedy) error {
 		return clash
 	}
 	return nil
-}
-
-// ParseRemedies parses remedies as ParseRemedy does. The error joins all faults.
-func ParseRemedies(list []string) ([]Remedy, error) {
-	var remedies []Remedy
-	var faults []error
-	for _, text := range list {
-		r, err := ParseRemedy(text)
-		remedies, faults = append(remedies, r), append(faults, err)
-	}
-	return remedies, errors.Join(faults...)
 }
 
 // ParseRemedy reads "kind:seat:seconds", such as "add-time:b:60", "warning:a" or "new-game".

@@ -1,10 +1,12 @@
 package prizes
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/roster"
 	"flagfall/rules/refusal"
 )
 
@@ -26,10 +28,8 @@ func ParseCents(text string) (int64, error) {
 }
 
 // ForPlaces returns prizes for several places of a class, starting at a place. Each amount
-// belongs to one place; every place wins the thing. Worth is in cents.
-func ForPlaces(class event.Class, from, places int, money []string, thing string,
-	worth int64,
-) ([]event.Prize, error) {
+// belongs to one place; every place wins the thing. Amounts and worth are in cents.
+func ForPlaces(class event.Class, from, places int, money []int64, thing string, worth int64) ([]event.Prize, error) {
 	if places > 0 && len(money) > places {
 		return nil, refusal.Invalid.Errorf("%d amounts for %d places: give as many or fewer",
 			len(money), places)
@@ -41,10 +41,7 @@ func ForPlaces(class event.Class, from, places int, money []string, thing string
 	for n := range max(places, len(money), 1) {
 		p := event.Prize{Class: class, Place: max(from, 1) + n, Thing: thing, Worth: worth}
 		if n < len(money) {
-			var err error
-			if p.Cents, err = ParseCents(money[n]); err != nil {
-				return nil, err
-			}
+			p.Cents = money[n]
 		}
 		list = append(list, p)
 	}
@@ -69,7 +66,8 @@ func ParsePrizes(s *event.State, section, text string) ([]event.Prize, error) {
 		return nil, err
 	}
 	var class event.Class
-	var money, thing []string
+	var money []int64
+	var thing []string
 	var plan string
 	places := 0
 	words := strings.Fields(text)
@@ -104,11 +102,14 @@ func ParsePrizes(s *event.State, section, text string) ([]event.Prize, error) {
 		case "unrated":
 			class.Unrated = true
 		case "club":
-			class.Club, err = FindClub(s, strings.Join(rest, " "))
+			class.Club, err = roster.FindClub(s, strings.Join(rest, " "))
 			rest = nil
 		default:
 			if len(money) == 0 && len(thing) == 0 && word[0] >= '0' && word[0] <= '9' {
-				money = strings.Split(word, ",")
+				for amount := range strings.SplitSeq(word, ",") {
+					cents, wrong := ParseCents(amount)
+					money, err = append(money, cents), cmp.Or(err, wrong)
+				}
 			} else {
 				thing = append(thing, word)
 			}
@@ -126,15 +127,4 @@ func ParsePrizes(s *event.State, section, text string) ([]event.Prize, error) {
 	}
 	list, err := ForPlaces(class, from, places, money, strings.Join(thing, " "), 0)
 	return InPlan(list, plan), err
-}
-
-// FindClub returns the number of a club by its name. Case does not matter.
-func FindClub(s *event.State, name string) (int, error) {
-	for i, known := range s.Clubs {
-		if strings.EqualFold(known, strings.TrimSpace(name)) {
-			return i + 1, nil
-		}
-	}
-	return 0, refusal.NotFound.Errorf("no club %q: the event has %s", name,
-		strings.Join(s.Clubs, ", "))
 }

@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -63,7 +64,7 @@ func FindClub(s *event.State, name string) (int, error) {
 	}
 	switch len(found) {
 	case 0:
-		return 0, refusal.NotFound.Errorf("no club %q: see event public", name)
+		return 0, refusal.NotFound.Errorf("no club %q: the event has %s", name, cmp.Or(cleantext.Join(s.Clubs), "none"))
 	case 1:
 		return found[0], nil
 	}

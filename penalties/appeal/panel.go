@@ -2,6 +2,7 @@ package appeal
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -26,24 +27,30 @@ func PanelSize(i *penalties.Incident, level string) int {
 	return law.Panel
 }
 
-// ParseVotes reads votes such as "Ortiz for", "3 against". An official is named as for --as. The error names the vote.
-func ParseVotes(s *event.State, list []string) (votes []penalties.PanelVote, err error) {
-	for _, text := range list {
-		text = strings.TrimSpace(strings.ReplaceAll(text, "=", " "))
-		name, says := text, ""
-		if at := strings.LastIndexByte(text, ' '); at > 0 {
-			name, says = strings.TrimSpace(text[:at]), text[at+1:]
-		}
-		if says != "for" && says != "against" {
-			return nil, refusal.Invalid.Errorf("vote %q: write an official and for or against, such as Ortiz for", text)
-		}
-		o, err := officials.Find(s, name)
-		if err != nil {
-			return nil, err
-		}
-		votes = append(votes, penalties.PanelVote{Staff: o.No, Against: says == "against"})
+// separateVotes is what stands between votes: a comma behind for or against.
+var separateVotes = regexp.MustCompile(`[ =](for|against)\s*,`)
+
+// SplitVotes separates the votes of several officials: "Ortiz for, 3 against". A comma in a name stays.
+func SplitVotes(text string) ([]string, error) {
+	return strings.Split(separateVotes.ReplaceAllString(text, " $1\n"), "\n"), nil
+}
+
+// ParseVote reads a vote such as "Ortiz for", "3 against". An official is named as for --as. The error names the vote.
+func ParseVote(s *event.State, text string) (penalties.PanelVote, error) {
+	text = strings.TrimSpace(strings.ReplaceAll(text, "=", " "))
+	name, says := text, ""
+	if at := strings.LastIndexByte(text, ' '); at > 0 {
+		name, says = strings.TrimSpace(text[:at]), text[at+1:]
 	}
-	return votes, nil
+	if says != "for" && says != "against" {
+		return penalties.PanelVote{}, refusal.Invalid.Errorf(
+			"vote %q: write an official and for or against, such as Ortiz for", text)
+	}
+	o, err := officials.Find(s, name)
+	if err != nil {
+		return penalties.PanelVote{}, err
+	}
+	return penalties.PanelVote{Staff: o.No, Against: says == "against"}, nil
 }
 
 // checkPanel refuses votes by which an appeal cannot be decided: too few or too many, of an official who is involved or

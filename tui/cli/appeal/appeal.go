@@ -4,7 +4,6 @@ package appeal
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"flagfall/db/acts"
 
@@ -51,17 +50,27 @@ func fileCmd(env *shell.Env) *cobra.Command {
 
 func decideCmd(env *shell.Env) *cobra.Command {
 	var req appeal.DecideRequest
-	var remedies, votes []string
 	var dry bool
 	var before int // how many consequences there were
-	cmd := command.New(env, command.Verb{
+	return command.New(env, command.Verb{
 		Use:   "decide --id N --as NAME --decision uphold|overturn|modify|reinstate|remand --reason TEXT",
 		Short: "Decide an appeal",
 		Long: "Decide an appeal. If the decision changes anything else, each change is listed as a consequence for an official to confirm or decline.\n" +
 			"With --dry-run nothing is recorded: you see what would change.",
-		Before: func([]string) (err error) {
-			req.Remedies, err = penalties.ParseRemedies(remedies)
-			return err
+		Fields: []ask.Field{
+			appealField(&req.Appeal, "appeal `N`"),
+			ask.Text("decision", "uphold, overturn, modify, reinstate or remand", &req.Decision).Needed(),
+			ask.Number("of", "with reinstate: decision `N` about the incident, as the packet lists them (default the director's ruling)",
+				&req.Of),
+			ask.Text("leaves", "`WHAT` stays when you overturn a modified ruling: nothing or ruling", &req.Leaves),
+			ask.New("remedy", "what to impose instead, as `KIND:SEAT:SECONDS`; with modify", ask.Remedies(&req.Remedies)),
+			ask.ClaimOutcome("`OUTCOME` that you give the claim, with modify", &req.Claim),
+			ask.Text("reason", "why", &req.Reason),
+			ask.New("vote", "an official and for or against, as in 'Ortiz for', where several decide together", ask.Votes(&req.Panel)),
+			ask.Text("dissent", "why some voted against it", &req.Dissent),
+			ask.Yes("heavier", "with modify: the new ruling is heavier for the player who appealed, and --reason says why",
+				&req.Heavier),
+			ask.Yes("dry-run", "record nothing; show what would change", &dry),
 		},
 		Instead: &dry,
 		Show:    func(s *command.Session) error { return previewDecision(s, req) },
@@ -72,10 +81,6 @@ func decideCmd(env *shell.Env) *cobra.Command {
 		},
 		Act: func(s *command.Session) (any, error) {
 			before = len(s.Hall.Ledger.Consequences)
-			var err error
-			if req.Panel, err = appeal.ParseVotes(s.Hall.Register, votes); err != nil {
-				return nil, err
-			}
 			if a, err := s.Hall.Ledger.Appeal(req.Appeal); err == nil {
 				if one := words.TableOf(s.Hall.Register, a.Subject).OneSideHeardOn(a); one != "" {
 					s.Env.Warn(one)
@@ -88,21 +93,6 @@ func decideCmd(env *shell.Env) *cobra.Command {
 			return printDecision(s, req.Appeal, s.Hall.Ledger.Consequences[before:])
 		},
 	})
-	f := cmd.Flags()
-	f.IntVar(&req.Appeal, "id", 0, "appeal `N`")
-	f.StringVar(&req.Decision, "decision", "", "uphold, overturn, modify, reinstate or remand")
-	f.IntVar(&req.Of, "of", 0, "with reinstate: decision `N` about the incident, as the packet lists them (default the director's ruling)")
-	f.StringVar(&req.Leaves, "leaves", "", "`WHAT` stays when you overturn a modified ruling: nothing or ruling")
-	f.StringArrayVar(&remedies, "remedy", nil, "what to impose instead, as `KIND:SEAT:SECONDS`; with modify")
-	f.StringVar(&req.Claim, "claim", "", "`OUTCOME` that you give the claim, with modify: "+strings.Join(penalties.ClaimOutcomes, ", ")+
-		"; a board or seat may follow, as in draw-game:A or win-game:b")
-	f.StringVar(&req.Reason, "reason", "", "why")
-	f.StringArrayVar(&votes, "vote", nil, "an official and for or against, as in 'Ortiz for', where several decide together")
-	f.StringVar(&req.Dissent, "dissent", "", "why some voted against it")
-	f.BoolVar(&req.Heavier, "heavier", false,
-		"with modify: the new ruling is heavier for the player who appealed, and --reason says why")
-	f.BoolVar(&dry, "dry-run", false, "record nothing; show what would change")
-	return command.Required(cmd, "id", "decision")
 }
 
 // withFlag adds to the refusal of what a person has not said is meant so the flag that says it.

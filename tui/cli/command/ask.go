@@ -1,16 +1,19 @@
 package command
 
 import (
+	"context"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db"
+	"flagfall/db/dburl"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/kit/ask"
 )
 
-// askFlags adds the flags of fields to a command.
-func askFlags(cmd *cobra.Command, fields []ask.Field) {
+// askFlags adds the flags of fields to a command. What completes them is looked up in the tournament that common names.
+func askFlags(cmd *cobra.Command, fields []ask.Field, common *Flags) {
 	for _, f := range fields {
 		help, values := f.Help, f.Values()
 		if values != "" {
@@ -26,11 +29,31 @@ func askFlags(cmd *cobra.Command, fields []ask.Field) {
 		if f.Required {
 			Required(cmd, f.Name)
 		}
-		if values != "" {
+		if named, is := f.Into.(ask.Completer); is {
+			_ = cmd.RegisterFlagCompletionFunc(f.Name,
+				func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+					return common.complete(cmd.Context(), named, typed), cobra.ShellCompDirectiveNoFileComp
+				})
+		} else if values != "" {
 			_ = cmd.RegisterFlagCompletionFunc(f.Name,
 				cobra.FixedCompletions(strings.Split(values, ", "), cobra.ShellCompDirectiveNoFileComp))
 		}
 	}
+}
+
+// complete lists the names of the tournament that begin with what was typed; none where it cannot be opened. Nobody
+// waits for a prompt, so nothing is asked and nothing is said.
+func (c *Flags) complete(ctx context.Context, named ask.Completer, typed string) []string {
+	path, err := c.File()
+	if err != nil || dburl.IsURL(path) || !shell.Exists(path) {
+		return nil
+	}
+	store, t, _ := db.OpenWith(ctx, path, c.Env.Now, db.Opening{})
+	if store == nil {
+		return nil
+	}
+	defer store.Close()
+	return ask.Complete(named.Names(t, c.Section), typed)
 }
 
 // find finds what the fields name that were given.
@@ -67,6 +90,7 @@ func Over(cmd *cobra.Command, fields []ask.Field, fill func()) {
 	}
 	fill()
 	for n, text := range said {
+		fields[n].Into.Clear()
 		_ = fields[n].Into.Set(text) // it was read before
 	}
 }

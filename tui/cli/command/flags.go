@@ -15,6 +15,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 )
 
 // Flags are the flags of every command that works on a tournament.
@@ -33,9 +34,10 @@ func NewFlags(env *shell.Env) Flags { return Flags{Answer: shell.Answer{Env: env
 // AddTo adds them to a command.
 func (c *Flags) AddTo(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&c.DB, "db", "", "tournament `FILE`, or "+dburl.Form+defaultFileHelp)
-	shell.PersonFlag(cmd, &c.As,
-		"as", "`NAME` of the official who acts, or staff number; a part of the name is enough if only one matches")
-	cmd.Flags().StringVar(&c.Section, "section", "", "section `ID`, or its name")
+	askFlags(cmd, []ask.Field{
+		ask.New("as", "`NAME` of the official who acts, or staff number; a part of the name is enough if only one matches", ask.OfficialName(&c.As)),
+		ask.New("section", "section `ID`, or its name", ask.Section(&c.Section)),
+	}, c)
 	c.Answer.AddTo(cmd, "print JSON, one object a line")
 }
 

@@ -60,22 +60,17 @@ func (s *Session) Rule(decide func(*event.Official) ([]fact.Fact, error)) error 
 	return s.RecordAs(o.Actor(), func() ([]fact.Fact, error) { return decide(o) })
 }
 
-// RuleFor records a ruling for which an official was called; without a name it is that of the
-// official who acts. Request returns the act, given the actor who was called, "" for none. Who enters
-// it acts, and proves it: naming another official raises no rank. Where no one else is named, it is
-// the one who was called.
-func (s *Session) RuleFor(called string, request func(caller string) any) error {
+// RuleFor records a ruling for which the official was called who is this actor; "" is the official who acts. Who
+// enters it acts, and proves it: naming another official raises no rank. Where no one else is named, it is the one who
+// was called.
+func (s *Session) RuleFor(called string, request any) error {
 	if called == "" {
-		return s.Rule(func(o *event.Official) ([]fact.Fact, error) { return acts.Decide(s.Hall, request(""), o) })
-	}
-	o, err := officials.Find(s.Hall.Register, called)
-	if err != nil {
-		return err
+		return s.Rule(func(o *event.Official) ([]fact.Fact, error) { return acts.Decide(s.Hall, request, o) })
 	}
 	if s.As == nil {
-		s.As = o
+		s.As = s.Hall.Register.OfficialByActor(called)
 	}
-	return s.Record(func() ([]fact.Fact, error) { return acts.Decide(s.Hall, request(o.Actor()), s.As) })
+	return s.Ask(request)
 }
 
 // Ask records an act by the official named, else by the desk.

@@ -70,7 +70,7 @@ func New(env *shell.Env, v Verb) *cobra.Command {
 		})
 	}
 	flags.AddTo(cmd)
-	askFlags(cmd, v.Fields)
+	askFlags(cmd, v.Fields, &flags)
 	if len(v.Sure) > 0 {
 		SureFlag(cmd, &sure, v.Sure...)
 	}
@@ -138,13 +138,4 @@ func Required(cmd *cobra.Command, flags ...string) *cobra.Command {
 		}
 	}
 	return cmd
-}
-
-// ApplyChanged applies the changes whose flags were given.
-func ApplyChanged(cmd *cobra.Command, changes map[string]func()) {
-	for flag, change := range changes {
-		if cmd.Flags().Changed(flag) {
-			change()
-		}
-	}
 }

@@ -4,7 +4,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/acts"
-	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -40,14 +39,14 @@ func setCmd(env *shell.Env) *cobra.Command {
 }
 
 func logoCmd(env *shell.Env) *cobra.Command {
+	var r acts.ChooseLogo
 	var remove bool
-	var reason string
-	var data []byte
-	cmd := command.New(env, command.Verb{
+	return command.New(env, command.Verb{
 		Use: "logo (FILE | --remove)", Short: "Set the logo on certificates: a PNG",
 		Args: cobra.MaximumNArgs(1),
 		Long: "Set the logo on certificates. FILE is a PNG of at most 2000 × 2000 pixels. Its pixels are kept in the event, in at most " +
 			"128 KB. Once round 1 has started, the highest official on duty does this, with a reason.",
+		Fields: []ask.Field{ask.Yes("remove", "remove the logo", &remove), ask.SetupReason(&r.Reason)},
 		Before: func(args []string) (err error) {
 			if remove == (len(args) > 0) {
 				return refusal.Invalid.Errorf("choose one: FILE or --remove")
@@ -55,20 +54,12 @@ func logoCmd(env *shell.Env) *cobra.Command {
 			if remove {
 				return nil
 			}
-			data, err = openfile.ReadFile(args[0], limits.Logo)
-			if err == nil && len(data) == 0 {
-				err = refusal.Invalid.Errorf("%s is empty: choose a PNG", args[0])
-			}
+			r.Data, err = openfile.ReadLogo(args[0])
 			return err
 		},
-		Act: func(*command.Session) (any, error) {
-			return acts.ChooseLogo{Data: data, Reason: reason}, nil
-		},
+		Act: command.Asks(&r),
 		Say: sayParticulars,
 	})
-	cmd.Flags().BoolVar(&remove, "remove", false, "remove the logo")
-	cmd.Flags().StringVar(&reason, "reason", "", "why; required once round 1 has started")
-	return cmd
 }
 
 // sayParticulars tells what certificates say about the event now.

@@ -2,13 +2,13 @@ package event
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"flagfall/db/acts"
 	"flagfall/pairing/event"
-	"flagfall/pairing/formats"
 	"flagfall/rules"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -25,9 +25,11 @@ func SectionCommand(env *shell.Env) *cobra.Command {
 // bookFlags name the rulebook of a section.
 type bookFlags struct{ id, file string }
 
-func (b *bookFlags) addTo(cmd *cobra.Command, id string) {
-	cmd.Flags().StringVar(&b.id, "rulebook", id, "rulebook `ID`; for a list, run flagfall rulebook list")
-	cmd.Flags().StringVar(&b.file, "rulebook-file", "", "`FILE` with your own rulebook or an amended copy")
+func (b *bookFlags) fields() []ask.Field {
+	return []ask.Field{
+		ask.Text("rulebook", "rulebook `ID`; for a list, run flagfall rulebook list", &b.id),
+		ask.Text("rulebook-file", "`FILE` with your own rulebook or an amended copy", &b.file),
+	}
 }
 
 // load takes a rulebook from a file where one is named, else one of those that come with flagfall.
@@ -39,33 +41,33 @@ func (b *bookFlags) load(env *shell.Env) (*rules.Book, error) {
 }
 
 func sectionAddCmd(env *shell.Env) *cobra.Command {
-	var id, name string
-	var matches int
+	r := acts.AddSection{Matches: 1}
+	flags := bookFlags{id: rules.DefaultID}
 	var plan string
-	var flags bookFlags
-	var book *rules.Book
-	var planned *formats.Plan
+	name := ask.SectionName(&r.Name)
+	name.Help += " (default the ID)"
 	cmd := command.New(env, command.Verb{
 		Use: "add --id ID --name NAME", Short: "Add a section",
-		Before: func([]string) (err error) {
+		Fields: append(flags.fields(), name, ask.Matches(&r.Matches),
+			ask.Text("id", "short `ID`, such as K5", &r.Section).Needed(),
+			ask.Text("plan", "a plan by its `NAME`, or a file of your own; for a list, run flagfall plan list", &plan)),
+		Before: func([]string) error {
 			if plan != "" {
-				if planned, err = loadPlan(env, plan); err != nil {
+				planned, err := loadPlan(env, plan)
+				if err != nil {
 					return err
 				}
+				r.Plan, r.Matches = string(planned.Text()), 0
 			}
-			book, err = flags.load(env)
+			book, err := flags.load(env)
+			if err == nil {
+				r.Rulebook = string(book.Text())
+			}
 			return err
 		},
-		Act: func(*command.Session) (any, error) {
-			if planned != nil {
-				return acts.AddSection{
-					Section: id, Name: name, Rulebook: string(book.Text()), Plan: string(planned.Text()),
-				}, nil
-			}
-			return acts.AddSection{Section: id, Name: name, Rulebook: string(book.Text()), Matches: matches}, nil
-		},
+		Act: command.Asks(&r),
 		Say: func(s *command.Session) error {
-			sec, err := s.Hall.Register.Section(id)
+			sec, err := s.Hall.Register.Section(r.Section)
 			if err != nil {
 				return err
 			}
@@ -76,13 +78,8 @@ func sectionAddCmd(env *shell.Env) *cobra.Command {
 			return s.Say(view.OfSection(sec), "%s", says)
 		},
 	})
-	cmd.Flags().StringVar(&id, "id", "", "short `ID`, such as K5")
-	cmd.Flags().StringVar(&name, "name", "", "`NAME` as printed (default the ID)")
-	flags.addTo(cmd, rules.DefaultID)
-	cmd.Flags().StringVar(&plan, "plan", "", "a plan by its `NAME`, or a file of your own; for a list, run flagfall plan list")
-	cmd.Flags().IntVar(&matches, "matches", 1, "matches each pair of teams plays in a round, 1 to 4")
 	cmd.MarkFlagsMutuallyExclusive("plan", "matches")
-	return command.Required(cmd, "id")
+	return cmd
 }
 
 func sectionSetCmd(env *shell.Env) *cobra.Command {
@@ -98,7 +95,7 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 		Use: "set --section ID", Short: "Change how a section is paired and ranked, or its name",
 		Long: "Change how a section is paired and ranked, or its name; flags left out change nothing. The rulebook can change until round 1 starts " +
 			"or an incident is logged. Once round 1 of the event has started, the highest official on duty does this, with a reason.",
-		Fields: append(options, ask.Text("name", "`NAME` as printed", &r.Name), ask.SetupReason(&r.Reason)),
+		Fields: append(slices.Concat(options, flags.fields()), ask.SectionName(&r.Name), ask.SetupReason(&r.Reason)),
 		Before: func([]string) (err error) {
 			if flags != (bookFlags{}) {
 				book, err = flags.load(env)
@@ -141,7 +138,6 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 			return s.Say(sec.Options, "section %s changed\n", sec.ID)
 		},
 	})
-	flags.addTo(cmd, "")
 	return command.Required(cmd, "section")
 }
 

@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/officials"
 	"flagfall/penalties"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
@@ -70,42 +70,35 @@ func listCallsCmd(env *shell.Env) *cobra.Command {
 
 func takeCallCmd(env *shell.Env) *cobra.Command {
 	var which callRef
-	var goes string
-	var over bool
-	cmd := which.command(env, command.Verb{
+	var r acts.TakeCall
+	return which.command(env, command.Verb{
 		Use: "take --table N --as NAME", Short: "Record that an official is on the way to a table",
+		Fields: []ask.Field{
+			ask.New("goes", "`NAME` of the official on the way, if another enters it", ask.Official(&r.Goes)),
+			ask.Yes("over", "go instead of the official already on the way", &r.Over),
+		},
 	}, func(s *command.Session, n int) error {
-		o, err := s.Official()
-		if goes != "" {
-			o, err = officials.Find(s.Hall.Register, goes)
+		r.Call = n
+		if r.Goes != 0 {
+			return s.RecordAs(s.Actor(), func() ([]fact.Fact, error) { return acts.Decide(s.Hall, r, s.As) })
 		}
-		if err != nil {
-			return err
-		}
-		actor := o.Actor()
-		if goes != "" {
-			actor = s.Actor()
-		}
-		return s.RecordAs(actor, func() ([]fact.Fact, error) {
-			return acts.Decide(s.Hall, acts.TakeCall{Call: n, Goes: o.No, Over: over},
-				s.Hall.Register.OfficialByActor(actor))
+		return s.Rule(func(o *event.Official) ([]fact.Fact, error) {
+			r.Goes = o.No
+			return acts.Decide(s.Hall, r, o)
 		})
 	})
-	shell.PersonFlag(cmd, &goes, "goes", "`NAME` of the official on the way, if another enters it")
-	cmd.Flags().BoolVar(&over, "over", false, "go instead of the official already on the way")
-	return cmd
 }
 
 func closeCallCmd(env *shell.Env) *cobra.Command {
 	var which callRef
-	var reason string
-	cmd := which.command(env, command.Verb{
+	var r acts.CloseCall
+	return which.command(env, command.Verb{
 		Use: "close --table N", Short: "Dismiss a call; logging an incident there does so by itself",
+		Fields: []ask.Field{ask.Reason(&r.Reason)},
 	}, func(s *command.Session, n int) error {
-		return s.Ask(acts.CloseCall{Call: n, Reason: reason})
+		r.Call = n
+		return s.Ask(r)
 	})
-	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
-	return cmd
 }
 
 func muteTableCmd(env *shell.Env, use, short string, off bool) *cobra.Command {
@@ -160,9 +153,9 @@ func (w *callRef) command(env *shell.Env, v command.Verb, do func(s *command.Ses
 		}
 		return printCall(s, c)
 	}
+	v.Fields = append(v.Fields, ask.Number("id", "call `N`", &w.id),
+		ask.Number("table", "table `N`, instead of the call's number", &w.table))
 	cmd := command.New(env, v)
-	cmd.Flags().IntVar(&w.id, "id", 0, "call `N`")
-	cmd.Flags().IntVar(&w.table, "table", 0, "table `N`, instead of the call's number")
 	cmd.MarkFlagsOneRequired("id", "table")
 	cmd.MarkFlagsMutuallyExclusive("id", "table")
 	return cmd

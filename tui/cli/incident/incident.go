@@ -5,7 +5,6 @@ package incident
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"flagfall/db/acts"
 
@@ -30,27 +29,20 @@ func Command(env *shell.Env) *cobra.Command {
 
 func logCmd(env *shell.Env) *cobra.Command {
 	var req incident.LogRequest
-	var exempt, called string
-	var given []string
 	cmd := command.New(env, command.Verb{
 		Use: "log --section ID --table N --seat a --offence w", Short: "Log an incident and rule by the ladder",
-		Fields: append(ask.Place(&req.Place), readingField(&req.Clock)),
-		Before: func([]string) (err error) {
-			switch exempt {
-			case "", "castling":
-				req.Castling = exempt != ""
-			default:
-				return refusal.Invalid.Errorf("no exemption %q: use castling", exempt)
-			}
-			req.Given, err = parseGiven(given)
-			return err
-		},
+		Fields: append(ask.Place(&req.Place), readingField(&req.Clock),
+			ask.Text("seat", "seat a, b, c or d; - for the whole table", &req.Seat),
+			ask.Text("offence", "offense, by letter or name: w or wrong-hand", &req.Offence).Needed(),
+			ask.Text("note", "a note for the incident", &req.Note),
+			ask.New("exempt", "castling: both hands were used to castle", ask.Castling(&req.Castling)),
+			ask.Yes("open", "log only; do not rule yet", &req.Open),
+			stepField(&req.Expect),
+			callerField("`NAME` of the official who was called and rules, if another enters it", &req.CalledBy),
+			ask.New("fact", "a fact as `KEY=VALUE`, such as piece_captured_by=BB; can be repeated", ask.Facts(&req.Given))),
 		Do: func(s *command.Session) error {
 			req.Place.Section = s.Flags.Section
-			return s.RuleFor(called, func(caller string) any {
-				req.CalledBy = caller
-				return req
-			})
+			return s.RuleFor(req.CalledBy, req)
 		},
 		Say: func(s *command.Session) error {
 			n := s.Hall.Ledger.IncidentCount()
@@ -61,23 +53,12 @@ func logCmd(env *shell.Env) *cobra.Command {
 			return printIncident(s, n)
 		},
 	})
-	f := cmd.Flags()
-	f.StringVar(&req.Seat, "seat", "", "seat a, b, c or d; - for the whole table")
-	f.StringVar(&req.Offence, "offence", "", "offense, by letter or name: w or wrong-hand")
-	f.StringVar(&req.Note, "note", "", "a note for the incident")
-	f.StringVar(&exempt, "exempt", "", "castling: both hands were used to castle")
-	f.BoolVar(&req.Open, "open", false, "log only; do not rule yet")
-	f.IntVar(&req.Expect, "expect", 0, "record only if this is step `N`")
-	shell.PersonFlag(cmd, &called, "called-by", "`NAME` of the official who was called and rules, if another enters it")
-	f.StringArrayVar(&given, "fact", nil, "a fact as `KEY=VALUE`, such as piece_captured_by=BB; can be repeated")
 	command.SureFlag(cmd, &req.Sure, penalties.SureAnotherAct, penalties.SureExpelled, penalties.SureBoardOver)
-	return command.Required(cmd, "section", "offence")
+	return command.Required(cmd, "section")
 }
 
 func ruleCmd(env *shell.Env) *cobra.Command {
 	var req incident.RuleRequest
-	var called string
-	var remedies []string
 	var correct bool
 	cmd := onIncident(env, &req.Incident, command.Verb{
 		Use:   "rule --id N --reason TEXT",
@@ -85,10 +66,18 @@ func ruleCmd(env *shell.Env) *cobra.Command {
 		Long: "Rule on an open incident, or with --correct correct a ruling until the clocks restart. The first ruling counts: if another official " +
 			"has ruled or corrected in the meantime, yours is refused.\n" +
 			"Without --remedy the ruling is what the rulebook prescribes, or no penalty if it leaves the matter to you.",
-		Fields: []ask.Field{readingField(&req.Clock)},
-		Before: func([]string) (err error) {
-			req.Remedies, err = penalties.ParseRemedies(remedies)
-			return err
+		Fields: []ask.Field{
+			readingField(&req.Clock),
+			ask.New("remedy", "remedy as `KIND:SEAT:SECONDS`, such as add-time:b:60; can be repeated", ask.Remedies(&req.Remedies)),
+			callerField("`NAME` of the official who rules, if another enters it", &req.CalledBy),
+			ask.Yes("correct", "correct the current ruling", &correct),
+			ask.Text("reason", "why; required if the rulebook leaves it to you or you depart from it", &req.Reason),
+			ask.Text("decided", "what you decided, if the rulebook leaves it to you", &req.Decided),
+			ask.ClaimOutcome("`OUTCOME` of a claim that you decide", &req.Claim),
+			ask.Text("from", "the `BOOK` you decided it from (default the one that the rulebook names)", &req.From),
+			ask.Text("edition", "the edition of that book, such as 2023", &req.Edition),
+			ask.Text("article", "the article of that book, such as 9.6", &req.Article),
+			stepField(&req.Expect),
 		},
 		Do: func(s *command.Session) error {
 			i, err := s.Hall.Ledger.Incident(req.Incident)
@@ -102,28 +91,13 @@ func ruleCmd(env *shell.Env) *cobra.Command {
 			if correct && req.Corrects == 0 {
 				return refusal.Conflict.Errorf("no ruling on %s stands: leave --correct out", i.Label)
 			}
-			err = s.RuleFor(called, func(caller string) any {
-				req.CalledBy = caller
-				return req
-			})
+			err = s.RuleFor(req.CalledBy, req)
 			if errors.As(err, new(*incident.AlreadyRuledError)) {
 				return fmt.Errorf("%w; to correct that ruling, add --correct", err)
 			}
 			return err
 		},
 	})
-	f := cmd.Flags()
-	f.StringArrayVar(&remedies, "remedy", nil, "remedy as `KIND:SEAT:SECONDS`, such as add-time:b:60; can be repeated")
-	shell.PersonFlag(cmd, &called, "called-by", "`NAME` of the official who rules, if another enters it")
-	f.BoolVar(&correct, "correct", false, "correct the current ruling")
-	f.StringVar(&req.Reason, "reason", "", "why; required if the rulebook leaves it to you or you depart from it")
-	f.StringVar(&req.Decided, "decided", "", "what you decided, if the rulebook leaves it to you")
-	f.StringVar(&req.Claim, "claim", "", "`OUTCOME` of a claim that you decide: "+strings.Join(penalties.ClaimOutcomes, ", ")+
-		"; a board or seat may follow, as in draw-game:A or win-game:b")
-	f.StringVar(&req.From, "from", "", "the `BOOK` you decided it from (default the one that the rulebook names)")
-	f.StringVar(&req.Edition, "edition", "", "the edition of that book, such as 2023")
-	f.StringVar(&req.Article, "article", "", "the article of that book, such as 9.6")
-	f.IntVar(&req.Expect, "expect", 0, "record only if this is step `N`")
 	command.SureFlag(cmd, &req.Sure, penalties.SureExpelled, penalties.SureBoardOver, penalties.SureReplaces,
 		penalties.SureCanceled, penalties.SureFlagBack)
 	return cmd
@@ -160,9 +134,13 @@ func factCmd(env *shell.Env) *cobra.Command {
 	return onIncident(env, &id, command.Verb{
 		Use: "fact --id N KEY=VALUE…", Short: "Add facts to an incident", Args: cobra.MinimumNArgs(1),
 		Sure: []string{penalties.SureFlagBack, penalties.SureNotEnded},
-		Before: func(args []string) (err error) {
-			facts, err = parseGiven(args)
-			return err
+		Before: func(args []string) error {
+			for _, typed := range args {
+				if err := ask.Facts(&facts).Set(typed); err != nil {
+					return err
+				}
+			}
+			return nil
 		},
 		Act: func(*command.Session) (any, error) {
 			return acts.StateFacts{Incident: id, Given: facts}, nil
@@ -179,8 +157,8 @@ func testifyCmd(env *shell.Env) *cobra.Command {
 			ask.Text("seat", "who says it: a, b, c or d", &r.Seat),
 			ask.Text("relation", "who the witness is: parent, coach, other player", &r.Relation),
 			ask.Text("for", "the `SEAT` that the witness supports: a, b, c or d", &r.For),
-			{Name: "unbiased", Help: "whether the witness is neutral: yes|no", Into: ask.YesOrNo(&r.Unbiased)},
-			{Name: "reliable", Help: "whether the witness is reliable: yes|no", Into: ask.YesOrNo(&r.Reliable)},
+			ask.New("unbiased", "whether the witness is neutral: yes|no", ask.YesOrNo(&r.Unbiased)),
+			ask.New("reliable", "whether the witness is reliable: yes|no", ask.YesOrNo(&r.Reliable)),
 		},
 		Act: func(s *command.Session) (any, error) {
 			r.Text = s.Args[0]
@@ -229,14 +207,21 @@ func onIncident(env *shell.Env, id *int, v command.Verb) *cobra.Command {
 	if v.Say == nil && v.Show == nil {
 		v.Say = func(s *command.Session) error { return printIncident(s, *id) }
 	}
-	cmd := command.New(env, v)
-	cmd.Flags().IntVar(id, "id", 0, "incident `N`")
-	return command.Required(cmd, "id")
+	v.Fields = append(v.Fields, ask.Number("id", "incident `N`", id).Needed())
+	return command.New(env, v)
+}
+
+// callerField asks who was called, where another enters the ruling.
+func callerField(help string, actor *string) ask.Field {
+	return ask.New("called-by", help, ask.Actor(actor))
+}
+
+// stepField asks for the step that is expected.
+func stepField(into *int) ask.Field {
+	return ask.Number("expect", "record only if this is step `N`", into)
 }
 
 // readingField asks what the clock that a remedy moves shows before it.
 func readingField(into **int64) ask.Field {
-	return ask.Field{
-		Name: "clock", Help: "clock `READING` before the remedy: 1:14 or 48.3", Into: ask.MaybeReading(into),
-	}
+	return ask.New("clock", "clock `READING` before the remedy: 1:14 or 48.3", ask.MaybeReading(into))
 }

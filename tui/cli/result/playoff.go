@@ -27,8 +27,8 @@ func startPlayoffCmd(env *shell.Env) *cobra.Command {
 		ask.Number("teams", "how many teams (`N`) play on, 2 to 128; 0 for all", &form.Teams).OrZero(),
 		ask.Yes("bronze", "the losers of the semi-finals play for third place", &form.Bronze),
 		ask.Text("seeds", "for a knock-out without rounds before: rating or lot (default the standings)", &form.Seeds),
+		ask.New("first-to", "play each round until a team has won so many matches: a `LIST` from the first round, such as 5,7", ask.Numbers(&form.FirstTo)),
 	}
-	var firstTo []int
 	var cmd *cobra.Command
 	cmd = command.New(env, command.Verb{
 		Use: "start --section ID --teams N", Short: "Start a play-off of the top teams, seeded by the standings",
@@ -49,14 +49,10 @@ func startPlayoffCmd(env *shell.Env) *cobra.Command {
 					form = playoff.Form{Teams: p.Teams, Bronze: p.Bronze, FirstTo: p.FirstTo, Seeds: p.Seeds}
 				})
 			}
-			if cmd.Flags().Changed("first-to") {
-				form.FirstTo = firstTo
-			}
 			return acts.BeginPlayOff{Section: sec.ID, Form: form}, nil
 		},
 		Say: printBracket,
 	})
-	cmd.Flags().IntSliceVar(&firstTo, "first-to", nil, "play each round until a team has won so many matches: a `LIST` from the first round, such as 5,7")
 	return command.Required(cmd, "section")
 }
 

@@ -29,6 +29,9 @@ func removePrizeCmd(env *shell.Env) *cobra.Command {
 	cmd := command.New(env, command.Verb{
 		Use:   "remove --section ID (--prize N | --all)",
 		Short: "Remove a prize from a section's plan; later ones move up",
+		Fields: []ask.Field{
+			ask.Number("prize", "prize `N` of the plan", &number), ask.Yes("all", "the whole plan", &all),
+		},
 		Act: func(s *command.Session) (any, error) {
 			r := acts.RemovePrizes{Section: s.Flags.Section}
 			if !all {
@@ -38,8 +41,6 @@ func removePrizeCmd(env *shell.Env) *cobra.Command {
 		},
 		Say: printPlan,
 	})
-	cmd.Flags().IntVar(&number, "prize", 0, "prize `N` of the plan")
-	cmd.Flags().BoolVar(&all, "all", false, "the whole plan")
 	cmd.MarkFlagsOneRequired("prize", "all")
 	cmd.MarkFlagsMutuallyExclusive("prize", "all")
 	return command.Required(cmd, "section")

@@ -33,10 +33,7 @@ func setCmd(env *shell.Env) *cobra.Command {
 		Short: "Record a reported result; a second one replaces it until the round is finished",
 		Fields: append(ask.Place(&r.Place),
 			winnerField(&won), endedField(&r.Ended),
-			ask.Field{
-				Name: "score", Help: "instead of --winner the `SCORE` of all matches of the table, such as 5-3",
-				Into: ask.Score(&r.Score),
-			}),
+			ask.New("score", "instead of --winner the `SCORE` of all matches of the table, such as 5-3", ask.Score(&r.Score))),
 		Before: func([]string) error {
 			if cmd.Flags().Changed("winner") == cmd.Flags().Changed("score") {
 				return refusal.Invalid.Errorf("add --winner, or --score for all matches of the table")
@@ -59,9 +56,7 @@ func setCmd(env *shell.Env) *cobra.Command {
 }
 
 func winnerField(into *ask.Result) ask.Field {
-	return ask.Field{
-		Name: "winner", Help: "a, b, c or d; 1 or 2 for the team; draw; double-forfeit", Into: ask.Winner(into),
-	}
+	return ask.New("winner", "a, b, c or d; 1 or 2 for the team; draw; double-forfeit", ask.Winner(into))
 }
 
 func endedField(into *string) ask.Field {

@@ -23,7 +23,7 @@ func exchangeCmd(env *shell.Env) *cobra.Command {
 			"In a running round a chief swaps two teams at two tables with --clocks-not-run, while neither has a result, an incident or a call. Every other table stands.",
 		Fields: []ask.Field{
 			ask.TeamOf(&r.Team),
-			{Name: "with", Help: "the other team's `NAME`", Into: ask.Team(&r.With), Required: true},
+			ask.New("with", "the other team's `NAME`", ask.Team(&r.With)).Needed(),
 			ask.Reason(&r.Reason).Needed(),
 			ask.Yes("clocks-not-run", "the round runs, and the clocks of both tables have not", &r.ClocksNotRun),
 		},
@@ -40,7 +40,7 @@ func addTableCmd(env *shell.Env) *cobra.Command {
 			"It gets a table of its own; every other table and the start of the round stand.",
 		Fields: []ask.Field{
 			ask.TeamOf(&r.Team),
-			{Name: "with", Help: "the opponent's `NAME` (default the team that has the bye)", Into: ask.Team(&r.With)},
+			ask.New("with", "the opponent's `NAME` (default the team that has the bye)", ask.Team(&r.With)),
 			ask.Reason(&r.Reason),
 		},
 		Act: command.Asks(&r, &r.Section),

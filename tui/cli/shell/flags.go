@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -20,33 +19,6 @@ var valueNames = map[string]string{
 	"bool": "true or false",
 }
 
-// PersonFlag adds a flag that names an official. An empty name is refused: a script with an unset
-// variable must not act for the desk.
-func PersonFlag(cmd *cobra.Command, name *string, flag, usage string) {
-	cmd.Flags().Var(&personValue{name}, flag, usage)
-}
-
-// personValue is the value of such a flag, and personType its type.
-type personValue struct{ name *string }
-
-const personType = "name"
-
-func (s *personValue) String() string {
-	if s.name == nil {
-		return ""
-	}
-	return *s.name
-}
-
-func (s *personValue) Type() string { return personType }
-
-func (s *personValue) Set(name string) error {
-	if *s.name = strings.TrimSpace(name); *s.name == "" {
-		return refusal.Invalid.Errorf("needs a name")
-	}
-	return nil
-}
-
 // FlagError says what is wrong with a flag, and where its help is.
 func FlagError(cmd *cobra.Command, err error) error {
 	// the flag is perhaps one of the command that was misspelled before it
@@ -56,9 +28,6 @@ func FlagError(cmd *cobra.Command, err error) error {
 	var value *pflag.InvalidValueError
 	if errors.As(err, &value) {
 		flag := value.GetFlag()
-		if flag.Value.Type() == personType {
-			return refusal.Invalid.Errorf("--%s needs a name", flag.Name)
-		}
 		if takes, ok := valueNames[flag.Value.Type()]; ok {
 			return refusal.Invalid.Errorf("--%s needs %s, not %q: see %s --help", flag.Name, takes, value.GetValue(),
 				cmd.CommandPath())

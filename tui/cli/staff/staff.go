@@ -86,9 +86,7 @@ func renameCmd(env *shell.Env) *cobra.Command {
 func officialCmd(
 	env *shell.Env, v command.Verb, r *acts.EditOfficial, say func(*command.Session, *event.Official) error,
 ) *cobra.Command {
-	v.Fields = append(v.Fields, ask.Field{
-		Name: "name", Help: "the official's `NAME`; a unique part is enough", Into: ask.Official(&r.Staff), Required: true,
-	})
+	v.Fields = append(v.Fields, ask.New("name", "the official's `NAME`; a unique part is enough", ask.Official(&r.Staff)).Needed())
 	v.Do = func(s *command.Session) error { return s.ChangeStaff(command.Asks(r)) }
 	v.Say = func(s *command.Session) error { return say(s, s.Hall.Register.Staff[r.Staff-1]) }
 	return command.New(env, v)

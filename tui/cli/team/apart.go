@@ -21,7 +21,7 @@ func apartCmd(env *shell.Env) *cobra.Command {
 		Long: "Keep two teams of a section apart from the next pairing on: always, or if possible (--how avoidable); --how no lets " +
 			"them meet again. The explanation of a round names the teams kept apart, without your reason.",
 		Fields: []ask.Field{
-			{Name: "from", Help: "the other team's `NAME`; a unique part is enough", Into: ask.Team(&r.From), Required: true},
+			ask.New("from", "the other team's `NAME`; a unique part is enough", ask.Team(&r.From)).Needed(),
 			ask.Text("how", "how they are kept apart", &r.How).Of(
 				ask.Choice{Value: event.ApartAlways}, ask.Choice{Value: event.ApartAvoidable},
 				ask.Choice{Value: noValue}),

@@ -24,10 +24,14 @@ func checkInCmd(env *shell.Env) *cobra.Command {
 		Long: "Check a team in with --team, before round 1 or when it comes late. Once a team of a section has checked in, " +
 			"round 1 waits until every other team has checked in or withdrawn, or --close ends check-in: absent teams are then not paired " +
 			"until they check in. --all calls the roll at once: all teams are here but those of --missing, and check-in is closed. --list lists absent teams, with exit status 1 if any.",
-		Fields: []ask.Field{team, {
-			Name: "missing", Help: "with --all, a team that is not here, by its `NAME`; repeat it for more",
-			Into: ask.Teams(&roll.Absent),
-		}},
+		Fields: []ask.Field{
+			team,
+			ask.New("missing", "with --all, a team that is not here, by its `NAME`; repeat it for more", ask.Teams(&roll.Absent)),
+			ask.Yes("undo", "undo the check-in of the team", &undo),
+			ask.Yes("close", "close check-in", &closing),
+			ask.Yes("list", "list absent teams", &list),
+			ask.Yes("all", "check all teams in but those of --missing, and close check-in", &all),
+		},
 		Before: func([]string) error {
 			named := cmd.Flags().Changed("team")
 			if cmd.Flags().Changed("missing") && !all {
@@ -68,10 +72,6 @@ func checkInCmd(env *shell.Env) *cobra.Command {
 			return printTeam(s, s.Hall.Register.Team(one.Team), "checked in")
 		},
 	})
-	cmd.Flags().BoolVar(&undo, "undo", false, "undo the check-in of the team")
-	cmd.Flags().BoolVar(&closing, "close", false, "close check-in")
-	cmd.Flags().BoolVar(&list, "list", false, "list absent teams")
-	cmd.Flags().BoolVar(&all, "all", false, "check all teams in but those of --missing, and close check-in")
 	cmd.MarkFlagsMutuallyExclusive("team", "close", "list", "all")
 	cmd.MarkFlagsOneRequired("team", "close", "list", "all")
 	return command.Required(cmd, "section")

@@ -14,7 +14,7 @@ import (
 
 func colorsCmd(env *shell.Env) *cobra.Command {
 	var r acts.LodgeColors
-	white := ask.Field{Name: "white", Help: "`NAME` of the player who takes White, or 1 or 2", Into: ask.PlayerOf(&r.Team, &r.White)}
+	white := ask.New("white", "`NAME` of the player who takes White, or 1 or 2", ask.PlayerOf(&r.Team, &r.White))
 	return teamCmd(env, &r.Team, command.Verb{
 		Use:   "colors --section ID --team NAME --white NAME",
 		Short: "Record which partner takes White, as the team chose, until the match starts",

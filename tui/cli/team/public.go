@@ -23,7 +23,7 @@ func publicCmd(env *shell.Env) *cobra.Command {
 		Use: "public --section ID --team NAME", Short: "Set the public name of a team or club",
 		Long: "Set the public name of a team, or with --club of a club: --release shows its own name although it contains " +
 			"a player's, --show TEXT shows another, --withhold shows Team 7 or Club 3. For a list, run event public.",
-		Fields: []ask.Field{named, {Name: "club", Help: "the `CLUB`; a unique part is enough", Into: ask.Club(&club)}},
+		Fields: []ask.Field{named, ask.New("club", "the `CLUB`; a unique part is enough", ask.Club(&club))},
 		Before: func([]string) error {
 			switch f := cmd.Flags(); {
 			case f.Changed("club") == f.Changed("team"):

@@ -32,20 +32,17 @@ type Choice struct{ Value, Name, Explanation string }
 // Option is a choice with the name and the explanation that a form shows.
 func Option(value, name, explanation string) Choice { return Choice{value, name, explanation} }
 
+// New asks for a value.
+func New(name, help string, into Value) Field { return Field{Name: name, Help: help, Into: into} }
+
 // Text asks for a text as it is.
-func Text[S ~string](name, help string, into *S) Field {
-	return Field{Name: name, Help: help, Into: TextInto(into)}
-}
+func Text[S ~string](name, help string, into *S) Field { return New(name, help, TextInto(into)) }
 
 // Number asks for a whole number.
-func Number(name, help string, into *int) Field {
-	return Field{Name: name, Help: help, Into: NumberInto(into)}
-}
+func Number(name, help string, into *int) Field { return New(name, help, NumberInto(into)) }
 
 // Yes asks whether something is so.
-func Yes(name, help string, into *bool) Field {
-	return Field{Name: name, Help: help, Into: YesInto(into)}
-}
+func Yes(name, help string, into *bool) Field { return New(name, help, YesInto(into)) }
 
 // Needed returns the field as one without which the request makes no sense.
 func (f Field) Needed() Field {
@@ -134,15 +131,21 @@ func Fill(t *tournament.Tournament, section string, fields []Field, typed []stri
 			f.Into.Clear()
 			continue
 		}
-		err := f.Into.Set(text)
-		if names, is := f.Into.(Finder); is && err == nil {
-			err = names.Find(t, section)
-		}
-		if err != nil {
+		if err := Read(t, section, f.Into, text); err != nil {
 			return n, Named(f.FormLabel(), err)
 		}
 	}
 	return 0, nil
+}
+
+// Read reads what was typed into a value, in the place of what it had, and finds what it names in the section.
+func Read(t *tournament.Tournament, section string, into Value, text string) error {
+	into.Clear()
+	err := into.Set(text)
+	if names, is := into.(Finder); is && err == nil {
+		err = names.Find(t, section)
+	}
+	return err
 }
 
 // Named returns a fault of what was typed with the name of its field: a label, or a flag with its dashes. Any other

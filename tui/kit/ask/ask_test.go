@@ -1,12 +1,14 @@
 package ask_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
 	"flagfall/db/acts"
 	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
+	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 	"flagfall/tui/kit/ask"
@@ -21,10 +23,17 @@ func TestValuesAreReadAsTheyAreTyped(t *testing.T) {
 	var won ask.Result
 	var score [2]int
 	var answer rules.Answer
+	var list []int
+	var amounts []int64
+	var remedies []penalties.Remedy
+	var facts rules.StatedFacts
+	var castled bool
 	values := map[string]ask.Value{
 		"number": ask.NumberInto(&n), "rounds": ask.PlannedRounds(&rounds), "yes": ask.YesInto(&yes),
 		"reading": ask.Reading(&ms), "maybe": ask.MaybeReading(&maybe), "money": ask.Money(&cents),
 		"winner": ask.Winner(&won), "score": ask.Score(&score), "answer": ask.YesOrNo(&answer),
+		"numbers": ask.Numbers(&list), "amounts": ask.Amounts(&amounts), "remedies": ask.Remedies(&remedies),
+		"facts": ask.Facts(&facts), "castling": ask.Castling(&castled),
 	}
 	for _, c := range []struct {
 		value, typed string
@@ -58,6 +67,19 @@ func TestValuesAreReadAsTheyAreTyped(t *testing.T) {
 		{"answer", "yes", func() bool { return answer == rules.Yes }},
 		{"answer", "no", func() bool { return answer == rules.No }},
 		{"answer", "perhaps", nil},
+		{"numbers", "5, 7", func() bool { return slices.Equal(list, []int{5, 7}) }},
+		{"numbers", "9", func() bool { return slices.Equal(list, []int{5, 7, 9}) }},
+		{"numbers", "1,two", nil},
+		{"amounts", "100,25.50", func() bool { return slices.Equal(amounts, []int64{10_000, 2550}) }},
+		{"amounts", "100,25.5", nil},
+		{"remedies", "add-time:b:60", func() bool { return fmt.Sprint(remedies) == "[add-time:b:60]" }},
+		{"remedies", "warning:a", func() bool { return len(remedies) == 2 && remedies[1].Seat == "a" }},
+		{"remedies", "add-time:e:60", nil},
+		{"facts", "flag_down=a,b", func() bool { return fmt.Sprint(facts.Value("flag_down")) == "[WA BA]" }},
+		{"facts", "board=A", func() bool { return slices.Equal(facts.Keys(), []string{"board", "flag_down"}) }},
+		{"facts", "flag_down", nil},
+		{"castling", "castling", func() bool { return castled }},
+		{"castling", "check", nil},
 	} {
 		err := values[c.value].Set(c.typed)
 		switch {
@@ -66,6 +88,60 @@ func TestValuesAreReadAsTheyAreTyped(t *testing.T) {
 		case c.holds != nil && (err != nil || !c.holds()):
 			t.Errorf("%s %q is not what was typed (%v)", c.value, c.typed, err)
 		}
+	}
+}
+
+// Votes are typed one after the other or with commas between; a comma in a name separates none.
+func TestVotesAreReadAsTheyAreTyped(t *testing.T) {
+	h := halltest.Standard(t, halltest.U18, 2)
+	var votes []penalties.PanelVote
+	for _, typed := range []string{
+		"Ortiz for, Hale against, Lee Novak, section-chief for", "1 for,2 against , 3 for", "Rita=for,Tom=against,Lee=for",
+	} {
+		want := []penalties.PanelVote{{Staff: 1}, {Staff: 2, Against: true}, {Staff: 3}}
+		if err := ask.Read(h.T, "", ask.Votes(&votes), typed); err != nil || !slices.Equal(votes, want) {
+			t.Errorf("%q: %v (%v), want %v", typed, votes, err, want)
+		}
+	}
+	for _, typed := range []string{"Ortiz", "Ortiz perhaps", "Nobody for", ""} {
+		if err := ask.Read(h.T, "", ask.Votes(&votes), typed); err == nil {
+			t.Errorf("%q is taken: %v", typed, votes)
+		}
+	}
+}
+
+// A name that is left blank names nobody, whatever else would be found by it.
+func TestBlankNamesAreRefused(t *testing.T) {
+	h := halltest.Standard(t, halltest.U18, 2)
+	var no int
+	var list []int
+	var actor, name string
+	for _, value := range []ask.Value{
+		ask.Team(&no), ask.Official(&no), ask.Actor(&actor), ask.OfficialName(&name), ask.Teams(&list), ask.TeamList(&list),
+	} {
+		if err := ask.Read(h.T, "K5", value, " "); refusal.KindOf(err) != refusal.Invalid || no != 0 {
+			t.Errorf("%T takes a blank: %v", value, err)
+		}
+	}
+}
+
+// What completes a name is one of those that the tournament has, as far as they are alike.
+func TestNamesAreCompleted(t *testing.T) {
+	h := halltest.Standard(t, halltest.U18, 3)
+	var no int
+	names := ask.Team(&no).(ask.Completer).Names(h.T, "K5")
+	for typed, want := range map[string]string{
+		"k": "K5 Team ", "K5 Team 2": "K5 Team 2", "k5 team 2": "k5 team 2", "x": "x", "": "K5 Team ",
+	} {
+		if got := ask.Completed(names, typed); got != want {
+			t.Errorf("%q of %q becomes %q, want %q", typed, names, got, want)
+		}
+	}
+	if got := ask.Team(&no).(ask.Completer).Names(h.T, "K8"); len(got) > 0 {
+		t.Errorf("K8 has %q", got)
+	}
+	if got := ask.Official(&no).(ask.Completer).Names(h.T, ""); !slices.Contains(got, "Lee Novak") {
+		t.Errorf("the staff is %q", got)
 	}
 }
 

@@ -33,17 +33,14 @@ func Board(into *string, help string) Field {
 
 // ReplaceClock asks for a defective clock and the one that takes its place.
 func ReplaceClock(r *ReplacedClock) []Field {
-	reading := func(name, label, help string, into Value) Field {
-		return Field{Name: name, Label: label, Help: help, Into: into}
-	}
 	return []Field{
 		Board(&r.Board, "whose clock is defective").Needed(),
 		Number("clock", "number `N` of the defective clock, if it has one", &r.Clock).As("its number"),
-		reading("white", "White shows", "`READING` of White's side of the defective clock: 2:10", Reading(&r.White)).Needed(),
-		reading("black", "Black shows", "`READING` of Black's side: 1:05", Reading(&r.Black)).Needed(),
+		New("white", "`READING` of White's side of the defective clock: 2:10", Reading(&r.White)).As("White shows").Needed(),
+		New("black", "`READING` of Black's side: 1:05", Reading(&r.Black)).As("Black shows").Needed(),
 		Number("new", "number `N` of the new clock", &r.New).As("new clock").Needed(),
-		reading("set-white", "set White to", "`READING` for White's side of the new clock (default unchanged)", MaybeReading(&r.setWhite)),
-		reading("set-black", "set Black to", "`READING` for Black's side (default unchanged)", MaybeReading(&r.setBlack)),
+		New("set-white", "`READING` for White's side of the new clock (default unchanged)", MaybeReading(&r.setWhite)).As("set White to"),
+		New("set-black", "`READING` for Black's side (default unchanged)", MaybeReading(&r.setBlack)).As("set Black to"),
 		Yes("works", "the new clock was declared defective earlier and works again", &r.Works).As("it works again").Of(
 			Choice{"false", "no", ""}, Choice{"true", "yes", ""},
 		),

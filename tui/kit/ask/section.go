@@ -39,6 +39,19 @@ func Rounds(into *int) Field {
 	}
 }
 
+// SectionName asks for the name of a section.
+func SectionName(into *string) Field { return Text("name", "`NAME` as printed: K-5, Open", into) }
+
+// Matches asks how many matches a round has.
+func Matches(into *int) Field {
+	return Number("matches", "how many matches each pair of teams plays in a round", into).As("games per round").Of(
+		Choice{"1", "one", "one match a round"},
+		Choice{"2", "two", "two matches a round; the partners swap colors for the second unless they say otherwise"},
+		Choice{"3", "three", "three matches a round; the partners swap colors each time"},
+		Choice{"4", "four", "four matches a round; the partners swap colors each time"},
+	)
+}
+
 // Options asks how a section is paired and scored, for what a desk's form shows.
 func Options(o *event.Options) []Field {
 	return []Field{

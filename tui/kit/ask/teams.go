@@ -27,7 +27,7 @@ func Place(p *event.Place) []Field { return []Field{Table(&p.Table), Round(&p.Ro
 func Entry(e *event.Entry) []Field {
 	list := []Field{
 		Text("name", "the team's `NAME`", &e.Name).As("team").Needed(),
-		Text("club", "the school or `CLUB` of both, if any", &e.Club),
+		New("club", "the school or `CLUB` of both, if any", ClubName(&e.Club)),
 	}
 	for i, which := range []string{"first", "second"} {
 		n, p := strconv.Itoa(i+1), &e.Players[i]
@@ -84,7 +84,7 @@ func AddPlayer(r *acts.AddPlayer) []Field {
 	return []Field{
 		Text("name", "the player's `NAME`", &r.Player.Name).As("player").Needed(),
 		rating("rating", "rating", &r.Player.Rating),
-		Text("club", "the school or `CLUB`, if any", &r.Club),
+		New("club", "the school or `CLUB`, if any", ClubName(&r.Club)),
 		age("age", "age", &r.Player.Age),
 	}
 }

@@ -34,7 +34,7 @@ type Fault struct{ error }
 // Unwrap returns the refusal, which has its kind.
 func (f *Fault) Unwrap() error { return f.error }
 
-func fault(says string, typed any) error { return &Fault{refusal.Invalid.Errorf(says, typed)} }
+func fault(says string, typed ...any) error { return &Fault{refusal.Invalid.Errorf(says, typed...)} }
 
 // parsed is a value that a function reads.
 type parsed[T any] struct {
@@ -71,6 +71,47 @@ func Parsed[T any](to *T, read func(string) (T, error)) Value {
 	}
 }
 
+// listed is values of one kind, which are typed one after the other or together.
+type listed[T any] struct {
+	to    *[]T
+	typed []string
+	read  func(string) ([]T, error)
+}
+
+func (v *listed[T]) Set(text string) error {
+	more, err := v.read(text)
+	if err == nil {
+		v.typed, *v.to = append(v.typed, text), append(*v.to, more...)
+	}
+	return err
+}
+
+func (v *listed[T]) String() string { return strings.Join(v.typed, ",") }
+func (v *listed[T]) Type() string   { return "string" }
+func (v *listed[T]) Clear()         { v.typed, *v.to = nil, nil }
+
+// Each is values that a function reads, each typed by itself.
+func Each[T any](to *[]T, read func(string) (T, error)) Value {
+	return &listed[T]{to: to, read: func(text string) ([]T, error) {
+		one, err := read(text)
+		return []T{one}, err
+	}}
+}
+
+// Commas is values that a function reads, separated by commas.
+func Commas[T any](to *[]T, read func(string) (T, error)) Value {
+	return &listed[T]{to: to, read: func(text string) (list []T, err error) {
+		for part := range strings.SplitSeq(text, ",") {
+			one, err := read(strings.TrimSpace(part))
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, one)
+		}
+		return list, nil
+	}}
+}
+
 // TextInto is a text as it was typed.
 func TextInto[S ~string](to *S) Value {
 	read := func(s string) (S, error) { return S(s), nil }
@@ -79,13 +120,18 @@ func TextInto[S ~string](to *S) Value {
 
 // NumberInto is a whole number.
 func NumberInto(to *int) Value {
-	return parsed[int]{to, "int", func(text string) (int, error) {
-		n, err := strconv.Atoi(strings.TrimSpace(text))
-		if err != nil {
-			return 0, fault("needs a whole number, not %q", text)
-		}
-		return n, nil
-	}, strconv.Itoa}
+	return parsed[int]{to, "int", wholeNumber, strconv.Itoa}
+}
+
+// Numbers is whole numbers, separated by commas.
+func Numbers(to *[]int) Value { return Commas(to, wholeNumber) }
+
+func wholeNumber(text string) (int, error) {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil {
+		return 0, fault("needs a whole number, not %q", text)
+	}
+	return n, nil
 }
 
 // YesInto is true or false.
@@ -174,6 +220,12 @@ func Score(to *[2]int) Value {
 
 // Money is an amount, in cents.
 func Money(cents *int64) Value { return Parsed(cents, prizes.ParseCents) }
+
+// Amounts is amounts in cents, separated by commas.
+func Amounts(cents *[]int64) Value { return Commas(cents, prizes.ParseCents) }
+
+// Remedies is what is imposed, each typed by itself: add-time:b:60.
+func Remedies(to *[]penalties.Remedy) Value { return Each(to, penalties.ParseRemedy) }
 
 // YesOrNo is an answer that may be left open.
 func YesOrNo(to *rules.Answer) Value {

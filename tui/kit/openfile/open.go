@@ -47,6 +47,15 @@ func CheckRegular(name string) error {
 	return refusal.Invalid.Errorf("%s is a device: name a regular file", name)
 }
 
+// ReadLogo reads the picture of an event, which is not empty.
+func ReadLogo(name string) ([]byte, error) {
+	data, err := ReadFile(name, limits.Logo)
+	if err == nil && len(data) == 0 {
+		err = refusal.Invalid.Errorf("%s is empty: choose a PNG", name)
+	}
+	return data, err
+}
+
 // Read reads a whole file, or standard input for "-". It refuses one larger than most. Errors name
 // the file.
 func Read(name string, stdin io.Reader, most limits.Size) ([]byte, error) {

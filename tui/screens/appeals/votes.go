@@ -2,11 +2,11 @@ package appeals
 
 import (
 	"slices"
-	"strings"
 
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/hearing"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/kit/screen"
 )
 
@@ -18,8 +18,8 @@ func (s *Hearing) panelSize() int {
 
 // acceptVotes reads the votes of those who decide together, and asks for the dissent where some are against.
 func (s *Hearing) acceptVotes(text string) {
-	votes, err := appeal.ParseVotes(s.desk.Hall().Register, strings.Split(text, ","))
-	if err != nil {
+	var votes []penalties.PanelVote
+	if err := ask.Read(s.desk.Hall(), "", ask.Votes(&votes), text); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}

@@ -6,8 +6,6 @@ import (
 	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/rules/limits"
-	"flagfall/rules/refusal"
 	"flagfall/tui/kit/ask"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/openfile"
@@ -30,11 +28,17 @@ func CertificatesForm(d screen.Desk, set func()) input.Form {
 // when that is recorded. A remote desk reads no file of this machine, so it can only remove.
 func LogoForm(d screen.Desk, remote bool, set func()) input.Form {
 	now := d.Hall().Register.Logo
-	var path, reason string
+	var path string
+	var r acts.ChooseLogo
 	f := input.Form{
 		Title:  "logo: " + logoText(now),
-		Fields: []ask.Field{ask.SetupReason(&reason)},
-		Load:   func() (any, error) { return chooseLogo(path, reason) },
+		Fields: []ask.Field{ask.SetupReason(&r.Reason)},
+		Load: func() (_ any, err error) {
+			if r.Data = nil; path != "" {
+				r.Data, err = openfile.ReadLogo(openfile.ExpandPath(path))
+			}
+			return r, err
+		},
 		Confirm: func() string {
 			if path == "" {
 				return "Remove the logo?"
@@ -53,18 +57,6 @@ func LogoForm(d screen.Desk, remote bool, set func()) input.Form {
 	}
 	f.Fields = append([]ask.Field{file}, f.Fields...)
 	return f
-}
-
-// chooseLogo reads the file of a logo, and none to remove it.
-func chooseLogo(path, reason string) (any, error) {
-	if path == "" {
-		return acts.ChooseLogo{Reason: reason}, nil
-	}
-	data, err := openfile.ReadFile(openfile.ExpandPath(path), limits.Logo)
-	if err == nil && len(data) == 0 {
-		err = refusal.Invalid.Errorf("%s is empty: choose a PNG", path)
-	}
-	return acts.ChooseLogo{Data: data, Reason: reason}, err
 }
 
 // logoText names a logo: "PNG 0a1b2c3d4e5f6071".

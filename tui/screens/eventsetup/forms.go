@@ -28,20 +28,16 @@ func SectionForm(d screen.Desk, books []*rules.Book, added func()) input.Form {
 	for _, b := range books {
 		rulebook.Choices = append(rulebook.Choices, ask.Option(b.ID, b.Name, b.Edition+". "+b.Provenance))
 	}
+	name := ask.SectionName(&r.Name).Needed()
+	name.Help += "; the short ID is made from it"
 	system := ask.System(&r.Options.System)
 	system.Choices = append([]ask.Choice{ask.Option("", "by the rulebook",
 		"Swiss by US Chess rules for its rulebooks, by FIDE rules for others")}, system.Choices...)
 	return input.Form{
 		Title: "a new section", Short: true,
 		Fields: []ask.Field{
-			ask.Text("name", "As printed: K-5, Open. The short ID is made from the name.", &r.Name).Needed(),
-			rulebook,
-			ask.Number("games per round", "How many matches each pair of teams plays in a round.", &r.Matches).Of(
-				ask.Option("1", "one", "one match a round"),
-				ask.Option("2", "two", "two matches a round; the partners swap colors for the second unless they say otherwise"),
-				ask.Option("4", "four", "four matches a round; the partners swap colors each time"),
-			),
-			system, ask.Seed(&r.Options.Seed), ask.Rounds(&r.Options.Rounds),
+			name, rulebook,
+			ask.Matches(&r.Matches), system, ask.Seed(&r.Options.Seed), ask.Rounds(&r.Options.Rounds),
 		},
 		Act: func() (any, error) {
 			at := slices.IndexFunc(books, func(b *rules.Book) bool { return b.ID == book })

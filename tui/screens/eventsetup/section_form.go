@@ -33,7 +33,7 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 	}
 	return input.Form{
 		Title:  "section " + section.Name,
-		Fields: append(ask.Options(o), ask.Text("name", "As printed.", &r.Name), rulebook, ask.SetupReason(&r.Reason)),
+		Fields: append(ask.Options(o), ask.SectionName(&r.Name), rulebook, ask.SetupReason(&r.Reason)),
 		Act: func() (any, error) {
 			to := r
 			to.Options.System = chosenOr(was.System, o.System, string(swiss.FIDE))
