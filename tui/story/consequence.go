@@ -38,7 +38,8 @@ func consequenceState(t *tournament.Tournament, c *penalties.Consequence) string
 	if settled := words.Settlement(t.Register, c); settled != "" {
 		return settled
 	}
-	from := "a strike or correction"
+	cause, err := t.Ledger.Incident(c.Cause)
+	from, known := "a change", err == nil
 	switch {
 	case c.Subject == nil && c.Correction == 0:
 		from = "a round finished again"
@@ -49,8 +50,12 @@ func consequenceState(t *tournament.Tournament, c *penalties.Consequence) string
 		from = "a correction by " + byAt(t, f.Meta) + ": " + f.Reason
 	case c.Appeal != 0:
 		from = fmt.Sprintf("appeal %d", c.Appeal)
+	case known && cause.Struck != nil:
+		return "to settle, from the strike of " + cause.Label
+	case known:
+		return "to settle, from the ruling on " + cause.Label
 	}
-	if cause, err := t.Ledger.Incident(c.Cause); err == nil && cause != c.Subject {
+	if known && cause != c.Subject {
 		from += " about " + cause.Label
 	}
 	return "to settle, from " + from
