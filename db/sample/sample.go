@@ -101,20 +101,12 @@ func (p *play) all(until time.Time) error {
 func (p *play) event() {
 	p.section("K5", "K-5", "uschess-2018")
 	p.section("K8", "K-8", "oscf-2012")
-	for _, s := range []struct {
-		name    string
-		role    event.Role
-		section string
-	}{
-		{Director, event.TD, ""},
-		{"S. Whitfield", event.TD, ""},
-		{"I. Lee", event.SectionChief, "K5"},
-		{"M. Novak", event.SectionChief, "K8"},
-		{"G. Osei", event.FloorChief, ""},
-		{"P. Doyle", event.Desk, ""},
-	} {
-		p.desk(func() ([]fact.Fact, error) { return officials.Add(p.t.Register, s.name, s.role, s.section, nil) })
-	}
+	p.join(Director, event.TD, "")
+	p.join("S. Whitfield", event.TD, "")
+	p.join("I. Lee", event.SectionChief, "K5")
+	p.join("M. Novak", event.SectionChief, "K8")
+	p.join("G. Osei", event.FloorChief, "")
+	p.join("P. Doyle", event.Desk, "")
 	p.enter("K5", k5)
 	p.enter("K8", k8)
 }
@@ -127,6 +119,11 @@ func (p *play) section(id, name, rulebook string) {
 		}
 		return eventsetup.AddSection(p.t.Register, id, name, book, 1)
 	})
+}
+
+// join adds an official to the staff.
+func (p *play) join(name string, role event.Role, section string) {
+	p.desk(func() ([]fact.Fact, error) { return officials.Add(p.t.Register, name, role, section, nil) })
 }
 
 func (p *play) enter(section string, teams []team) {

@@ -46,7 +46,7 @@ func tourCmd(env *shell.Env) *cobra.Command {
 }
 
 // tourFile is where the tournament of the tour is kept until it is begun anew.
-func tourFile() string { return filepath.Join(xdg.StateHome, "flagfall", "tour", "tour.flagfall") }
+func tourFile() string { return filepath.Join(xdg.StateHome, "flagfall", "tour", "day.flagfall") }
 
 func showTour(ctx context.Context, env *shell.Env, l shell.ThemeFlags, again bool) (err error) {
 	if again {
@@ -107,7 +107,7 @@ func makeTour(ctx context.Context, env *shell.Env) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, stage.Close()) }()
-	store, _, err := sample.Create(ctx, stage.Path(name), env.Now)
+	store, _, err := sample.CreateMorning(ctx, stage.Path(name), env.Now)
 	if err == nil {
 		err = store.Close()
 	}

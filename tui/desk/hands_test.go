@@ -46,6 +46,25 @@ func TestAResultIsTypedInBothOrders(t *testing.T) {
 	})
 }
 
+// Table, seat and the letter of an offense are a call on the results page too, and never a result.
+func TestACallIsACallOnTheResultsPage(t *testing.T) {
+	bothModes(t, func(t *testing.T, mode func(*Config)) {
+		for typed, sees := range map[string]string{"8aw": "other hand", "8ab": "anged pieces", "8ax": "", "8af": ""} {
+			p := sit(t, newStore(t), "Ortiz", 80, 24, mode).press("r", typed)
+			if r := resultAt(p, 8); (r.Outcome != "") != (sees == "") {
+				t.Errorf("%s records %+v", typed, r)
+			}
+			if sees == "" {
+				continue
+			}
+			p.sees(sees).press("enter").sees("table 8")
+			if i := p.newest(); i.Place.Table == 8 && i.Seat.Letter() != "a" || resultAt(p, 8).Outcome != "" {
+				t.Errorf("%s and Enter records %+v:\n%s", typed, i, p.d.View())
+			}
+		}
+	})
+}
+
 // A seat alone waits for how the match ended; the number of another table says that nothing follows.
 func TestTheNextTableEndsAResult(t *testing.T) {
 	bothModes(t, func(t *testing.T, mode func(*Config)) {

@@ -9,7 +9,7 @@ func TestAVerdictThatIsNotOnRecordSaysSo(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24, func(c *Config) { c.Copy = func(string) error { return nil } })
 	n := len(p.d.Hall().Ledger.Incidents())
-	p.press("8am", "enter", "y").sees("HANGING PAWNS WIN THE MATCH", says, "Record it?")
+	p.press("8am", "enter", "y").sees("HANGING PAWNS WIN THE MATCH", "Not recorded yet", "Record it?").seesNo(says)
 	p.press("n").sees("! " + says).seesNo("nothing changed")
 	p.press("y").sees("Screen copied. " + says).seesNo("✓ screen copied")
 	if p.d.Hall().Ledger.Incidents()[n].Ruling() != nil {

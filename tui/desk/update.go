@@ -185,6 +185,7 @@ func (d *model) routeKey(k tea.KeyMsg) {
 	case d.startsCall(k):
 		d.line.SetText(d.Top().(screen.ClockReader).TakeReading())
 		d.line.Key(k)
+	case d.turnsIntoCall(k):
 	case d.answerByNumber(k):
 	case d.belongsToScreen(k):
 		d.notice.Clear()
@@ -325,6 +326,21 @@ func (d *model) startsCall(k tea.KeyMsg) bool {
 	p, typing := d.prompt()
 	_, reads := d.Top().(screen.ClockReader)
 	return typing && p.Clock && reads && d.line.ContinuesReading(p.Reading, k)
+}
+
+// turnsIntoCall begins a call with what was typed as a result where a key makes that of it, and reports whether it did.
+func (d *model) turnsIntoCall(k tea.KeyMsg) bool {
+	reads, is := d.Top().(screen.ResultReader)
+	if !is {
+		return false
+	}
+	typed := reads.TakeCall(k)
+	if typed == "" {
+		return false
+	}
+	d.line.SetText(typed)
+	d.line.Key(k)
+	return true
 }
 
 // isClockKey reports whether a key is part of a clock reading.

@@ -313,7 +313,13 @@ func (d *model) noteText() (sign, text string) {
 
 // tourLines draws the present step of the tour. The first step names the official who sits here.
 func (d *model) tourLines() []string {
-	text, sign := tour.Says(d.Hall(), d.config.Keys), d.Theme().Selected.Sign
+	text, sign := "", d.Theme().Selected.Sign
+	for _, part := range tour.Says(d.Hall(), d.config.Keys) {
+		if part.Key {
+			part.Text = d.Theme().Accent.Text(part.Text)
+		}
+		text += part.Text
+	}
 	switch at := tour.At(d.Hall()); {
 	case at > len(tour.Steps):
 		return withMark(d.Theme().Done, text, d.inner())

@@ -2,7 +2,7 @@ package keys
 
 import "flagfall/rules/lazyregexp"
 
-var actionName = lazyregexp.New(`\{([a-z]+\.[a-z-]+)\}`)
+var actionName = lazyregexp.New(`\{([a-z-]+\.[a-z-]+)\}`)
 
 // ReplaceActions replaces each action named in braces, such as "{ruling.strike}", by its key. An
 // unknown name stays as it is.

@@ -67,7 +67,7 @@ var (
 		also: "everywhere.help everywhere.again everywhere.quit", typed: true,
 	}
 	RulingMode = ModeSpec{
-		stays: "rule strike differ", name: "Ruling", home: "ruling", own: "rule warn sign go castling flag covered testimony differ everywhere.boards strike questions appeal clock lend history erase",
+		stays: "rule strike differ", name: "Ruling", home: "ruling", own: "rule warn sign go castling flag covered strike everywhere.boards differ testimony questions appeal clock lend history erase",
 	}
 	// AskingMode is a question of the rulebook about an incident. Every letter is an answer.
 	AskingMode = ModeSpec{
@@ -167,7 +167,7 @@ var (
 	}
 	PeopleMode = ModeSpec{
 		name: "Teams", home: "people",
-		own: "mend partner here withdraw no-show new-team new-player import close apart colours section substitute move",
+		own: "mend partner here close withdraw no-show new-team new-player import apart colours section substitute move",
 	}
 	// PartnersMode is the list of people while a partner is chosen.
 	PartnersMode = ModeSpec{

@@ -147,6 +147,12 @@ type ClockReader interface {
 	TakeReading() string
 }
 
+// ResultReader is a screen that reads results. TakeCall hands over what was typed where a key turns it into a call,
+// as the letter of an offense does after a table and a seat; "" where it does not.
+type ResultReader interface {
+	TakeCall(k tea.KeyMsg) string
+}
+
 // Refresher is a screen that caches what it shows. Refresh is called after entries came in, from
 // this desk or another. Cursor and scroll position stay.
 type Refresher interface {
@@ -224,8 +230,16 @@ type Unrecorder interface {
 	Unrecorded() string
 }
 
-// NotRecorded is what an Unrecorder says where Enter records what is on screen.
-const NotRecorded = "Not recorded: Enter records it"
+// NotRecorded is what an Unrecorder says where Enter records what is on screen, unless the desk asks first.
+func NotRecorded(d Desk) string {
+	if d.Asks() {
+		return NotRecordedYet
+	}
+	return "Not recorded: Enter records it"
+}
+
+// NotRecordedYet is what an Unrecorder says where Enter is not what records it.
+const NotRecordedYet = "Not recorded yet"
 
 // PresenceDesk is a desk that knows who is connected.
 type PresenceDesk interface {

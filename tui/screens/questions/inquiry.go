@@ -46,7 +46,7 @@ func (s *inquiry) Unrecorded() string {
 	if !s.settled() {
 		return ""
 	}
-	return screen.NotRecorded
+	return screen.NotRecorded(s.desk)
 }
 
 // isClaim tells whether a player asserts it, rather than a director charging it.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -137,6 +138,20 @@ func (s *Screen) onEntryKey(k tea.KeyMsg) {
 			s.chooseOutcome(outcome, "")
 		}
 	}
+}
+
+// TakeCall hands over the table and the seat that were typed where a letter follows that says how no match ends, and
+// forgets them: an incident is meant.
+func (s *Screen) TakeCall(k tea.KeyMsg) string {
+	m, e := s.desk.Keys().Score, s.entry
+	switch {
+	case e.seat == nil, e.pointed, e.ended != "", e.chosen != nil, len(e.pairing.Matches) > 1,
+		k.Type != tea.KeyRunes, k.Alt, !unicode.IsLetter(k.Runes[0]), keys.Is(k, m.Ended):
+		return ""
+	}
+	s.entry = entry{}
+	s.unlight()
+	return strconv.Itoa(e.pairing.Table) + e.seat.Letter()
 }
 
 // chooseOutcome takes who won. At a table that was named by its number that is the result; where

@@ -154,6 +154,12 @@ func (s *Screen) Mode() keys.Mode {
 	m.Ruling.Erase.SetEnabled(s.clock.acceptsReading())
 	m.Ruling.Clock.SetEnabled(moves && ruled && !frozen && !s.clock.rereading)
 	p := m.Mode(keys.RulingMode)
+	if frozen { // none of these ever does anything here again
+		p = p.Without(m.Ruling.Rule).Without(m.Ruling.Differ)
+	}
+	if s.matter.incident.Struck != nil {
+		p = p.Without(m.Ruling.Strike)
+	}
 	if s.matter.awaitsAnswer() { // who answers a question here means no copy
 		p.Also = slices.DeleteFunc(
 			p.Also,

@@ -140,10 +140,10 @@ func (s view) unrecorded() string {
 		m.rulingInForce() != nil && !s.clock.wouldCorrect(), len(v.Questions) > 0,
 		s.choice.chosen == nil && !isPrescribed(v) && !s.choice.outdated(), s.clock.ruling:
 		return ""
-	case s.choice.chosen != nil, s.desk.Asks():
-		return "Not recorded yet"
+	case s.choice.chosen != nil:
+		return screen.NotRecordedYet
 	}
-	return screen.NotRecorded
+	return screen.NotRecorded(s.desk)
 }
 
 // headlineText is what the director does now, in a sentence, with its sign.
