@@ -47,7 +47,9 @@ type RoundDrawn struct {
 
 // paired returns the round by the numbers of its teams.
 func (f RoundDrawn) paired() RoundPaired {
-	paired := RoundPaired{Section: f.Section, Round: f.Round, Stage: f.Stage, Idle: f.Out, ByHand: f.ByHand, Sure: f.Sure}
+	paired := RoundPaired{
+		Section: f.Section, Round: f.Round, Stage: f.Stage, Idle: f.Out, ByHand: f.ByHand, Sure: f.Sure,
+	}
 	for i, t := range f.Tables {
 		paired.Tables = append(paired.Tables, TablePairing{t.Table, f.First + 2*i, f.First + 2*i + 1})
 	}

@@ -182,7 +182,8 @@ func beginStage(s *State, meta fact.Meta, f StageBegun) error {
 		if err := CheckFirstTo(g.FirstTo); err != nil {
 			return refusal.Damaged.Errorf("stage %d of section %s: %v", f.Stage, f.Section, err)
 		}
-		if err := (Options{System: g.Kind}).Check(); g.Kind != Bracket && err != nil || (g.Kind == Mixer) != sec.IsMixer() {
+		err := Options{System: g.Kind}.Check()
+		if g.Kind != Bracket && err != nil || (g.Kind == Mixer) != sec.IsMixer() {
 			return refusal.Damaged.Errorf("stage %d of section %s has a group of kind %.40q",
 				f.Stage, f.Section, g.Kind)
 		}

@@ -139,6 +139,24 @@ func partPlaces(sec *event.Section, no int, passed func(*event.Team) bool) ([][]
 	return parts, nil
 }
 
+// LevelInGroups returns the teams that are level in a group of the stage that feeds the next one: lots may
+// decide who goes on. It returns none where the whole section feeds it, or a bracket is played.
+func LevelInGroups(sec *event.Section) (level [][]*event.Team, err error) {
+	if before(sec, nextStage(sec)) == nil || sec.Bracket() != nil {
+		return nil, nil
+	}
+	parts, err := partPlaces(sec, nextStage(sec), func(*event.Team) bool { return false })
+	for _, places := range parts {
+		for i, p := range places {
+			if i == 0 || p.Level != places[i-1].Level {
+				level = append(level, nil)
+			}
+			level[len(level)-1] = append(level[len(level)-1], p.Team)
+		}
+	}
+	return slices.DeleteFunc(level, func(g []*event.Team) bool { return len(g) < 2 }), err
+}
+
 // fed is who plays in a stage: those who go on, in the order of their seeds, and the others.
 type fed struct {
 	on, rest []*event.Team

@@ -6,6 +6,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/playoff"
 	"flagfall/rules/refusal"
 )
 
@@ -134,7 +135,9 @@ func (h Basis) LotsToDraw(sec *event.Section) ([][]*event.Team, error) {
 			level, groups = s.Level, append(groups, []*event.Team{s.Team})
 		}
 	}
-	return slices.DeleteFunc(groups, func(g []*event.Team) bool { return len(g) < 2 }), err
+	groups = slices.DeleteFunc(groups, func(g []*event.Team) bool { return len(g) < 2 })
+	inGroups, groupErr := playoff.LevelInGroups(sec)
+	return append(groups, inGroups...), cmp.Or(err, groupErr)
 }
 
 // DrawLots records one draw of lots among teams of a section, the first team ahead. It settles each tie among them:
@@ -175,11 +178,21 @@ func (h Basis) DrawLots(section string, teams ...*event.Team) ([]fact.Fact, erro
 			}
 		}
 	}
+	inGroups, err := playoff.LevelInGroups(sec)
+	if err != nil {
+		return nil, err
+	}
 	for _, s := range drawn {
-		tied := slices.ContainsFunc(ties, func(tie []int) bool { return slices.Contains(tie, s.Team.No) })
-		if !tied || s.Stage != "" && stageStarted(sec) {
+		has := func(tie []int) bool { return slices.Contains(tie, s.Team.No) }
+		tied := slices.ContainsFunc(ties, has) && (s.Stage == "" || !stageStarted(sec))
+		if !tied && !slices.ContainsFunc(among(drawn, inGroups), has) {
 			return nil, refusal.Conflict.Errorf("%s is not tied with %s: the results already separate them",
 				s.Team.Name, otherNames(drawn, s.Team))
+		}
+	}
+	for _, tie := range among(drawn, inGroups) {
+		if !slices.ContainsFunc(ties, func(t []int) bool { return slices.Equal(t, tie) }) {
+			ties = append(ties, tie)
 		}
 	}
 	facts := make([]fact.Fact, len(ties))
@@ -202,6 +215,22 @@ func tiesAmong(drawn []Contender, number func(Contender) int) (ties [][]int) {
 		ties[n] = append(ties[n], s.Team.No)
 	}
 	return slices.DeleteFunc(ties, func(tie []int) bool { return len(tie) < 2 })
+}
+
+// among returns the numbers of the teams of each set that were drawn, in the order given, where they are two or more.
+func among(drawn []Contender, sets [][]*event.Team) (ties [][]int) {
+	for _, set := range sets {
+		var tie []int
+		for _, s := range drawn {
+			if slices.Contains(set, s.Team) {
+				tie = append(tie, s.Team.No)
+			}
+		}
+		if len(tie) > 1 {
+			ties = append(ties, tie)
+		}
+	}
+	return ties
 }
 
 // otherNames names the teams drawn but for one: "Owls", "any of the others" where they are several.

@@ -19,7 +19,8 @@ func AddWaiting(s *event.State, section string, p event.Player, club string) ([]
 	}
 	n := newEntryBatch(s, sec)
 	if sec.IsMixer() {
-		if err := cmp.Or(checkStage(sec), checkRoom(sec, []event.Entry{{Players: [2]event.Player{p}}}, true)); err != nil {
+		entry := event.Entry{Players: [2]event.Player{p}}
+		if err := cmp.Or(checkStage(sec), checkRoom(sec, []event.Entry{entry}, true)); err != nil {
 			return nil, err
 		}
 		n.addSingle(p, club)

@@ -31,7 +31,8 @@ func (t Table) seedingChange(c *penalties.SeedingChange) string {
 		case n >= len(c.Was):
 			moved = append(moved, fmt.Sprintf("seed %d would be %s", n+1, t.teamName(c.WouldBe[n])))
 		case c.WouldBe[n] != c.Was[n]:
-			moved = append(moved, fmt.Sprintf("seed %d would be %s, not %s", n+1, t.teamName(c.WouldBe[n]), t.teamName(c.Was[n])))
+			moved = append(moved, fmt.Sprintf("seed %d would be %s, not %s", n+1, t.teamName(c.WouldBe[n]),
+				t.teamName(c.Was[n])))
 		}
 	}
 	return said + strings.Join(moved, "; ")
