@@ -307,7 +307,6 @@ func (p seasonPaper) events() {
 	g := document.Grid{Empty: "No events.", Columns: append([]document.Column{
 		{Title: "Event", Flex: true, Key: true},
 		{Title: "Began"},
-		{Title: "Sections", Right: true},
 		{Title: "Teams", Right: true},
 		{Title: "Tables", Right: true},
 	}, append(countColumns[:len(countColumns):len(countColumns)],
@@ -320,8 +319,7 @@ func (p seasonPaper) events() {
 			chart.Series[0].Values = append(chart.Series[0].Values, 100*float64(c.Incidents)/float64(e.Tables))
 		}
 		row := append([]string{
-			e.Name, e.Began.Format("2006-01-02"), fmt.Sprint(e.Sections), fmt.Sprint(e.Teams),
-			fmt.Sprint(e.Tables),
+			e.Name, e.Began.Format("2006-01-02"), fmt.Sprint(e.Teams), fmt.Sprint(e.Tables),
 		}, countCells(c)...)
 		g.Rows = append(g.Rows, append(row, rate))
 	}
