@@ -226,7 +226,7 @@ func (s *setter) pageHeight() float64 {
 }
 
 // lines breaks a text into lines of a width in the present font: between words, and within what is
-// longer than a line.
+// longer than a line, with a hyphen where that is a word of letters.
 func (s *setter) lines(text string, width float64) []string {
 	var out []string
 	line := ""
@@ -242,15 +242,28 @@ func (s *setter) lines(text string, width float64) []string {
 		if line != "" {
 			out = append(out, line)
 		}
+		hyphen := hyphenOf(word)
+		room := width - s.textWidth(hyphen)
 		for line = word; s.textWidth(line) > width; {
-			part := s.fitPrefix(line, s.evenPart(line, width))
-			out, line = append(out, part), line[len(part):]
+			part := s.fitPrefix(line, s.evenPart(line, room))
+			out, line = append(out, part+hyphen), line[len(part):]
 		}
 	}
 	if line != "" || len(out) == 0 {
 		out = append(out, line)
 	}
 	return out
+}
+
+// hyphenOf returns what ends a line within a word: a hyphen in a word of an alphabet that has one, and nothing in an
+// address, a seal or a script without hyphens.
+func hyphenOf(word string) string {
+	for _, r := range word {
+		if r != '\'' && r != '’' && !unicode.In(r, unicode.Latin, unicode.Greek, unicode.Cyrillic, unicode.Mn) {
+			return ""
+		}
+	}
+	return "-"
 }
 
 // endsWord reports whether a line may end at a character: at any blank but those that hold words together.
