@@ -3,7 +3,6 @@ package desk
 import (
 	"io"
 	"strings"
-	"time"
 	"unicode"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -84,6 +83,7 @@ func (a speechModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if typed.turn != a.words.turn {
 			return a, nil
 		}
+		a.words.rest = ""
 		return a.pressKeys(a.words.release())
 	case resumed: // the shell has written in between
 		if typed.err != nil {
@@ -104,6 +104,10 @@ func (a speechModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 func (a speechModel) readKeys(list []tea.KeyMsg) (tea.Model, tea.Cmd) {
 	var cmds []tea.Cmd
 	for _, k := range list {
+		if a.words.endsAnswer(k) {
+			cmds = append(cmds, a.words.waitForNext())
+			continue
+		}
 		source, word := a.Model.(speechSource), a.words.word()
 		if word != "" && k.Type == tea.KeyEnter {
 			act := append([]tea.KeyMsg{keys.Press(a.keys.Everywhere.Palette.Keys()[0])}, a.words.release()...)
@@ -118,8 +122,8 @@ func (a speechModel) readKeys(list []tea.KeyMsg) (tea.Model, tea.Cmd) {
 		}
 		mode, words := source.takesWords()
 		act, wait := a.words.read(k, mode, words)
-		if turn := a.words.turn; wait > 0 {
-			cmds = append(cmds, tea.Tick(wait, func(time.Time) tea.Msg { return heldTooLong{turn} }))
+		if wait || !words && !mode.Typed && binds(mode, k) && a.words.answer(k, a.keys) {
+			cmds = append(cmds, a.words.waitForNext())
 		}
 		if len(act) == 0 && word != a.words.word() {
 			a.say(false)

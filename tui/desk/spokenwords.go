@@ -21,6 +21,34 @@ type spokenWords struct {
 	isWord bool
 	turn   int // counts the keys
 	told   bool
+
+	rest     string // of a yes or no whose first letter has answered
+	answered bool   // such a word has just ended: Enter ends it and does nothing else
+}
+
+// answer says that a letter has answered yes or no: where the rest of the word follows, it means nothing more.
+func (s *spokenWords) answer(k tea.KeyMsg, m *keys.Map) bool {
+	switch {
+	case keys.Is(k, m.Confirm.Yes):
+		s.rest = "es"
+	case k.Type == tea.KeyRunes && keys.Is(k, m.Confirm.No):
+		s.rest = "o"
+	}
+	return s.rest != ""
+}
+
+// endsAnswer reports whether a key belongs to a yes or no that has answered.
+func (s *spokenWords) endsAnswer(k tea.KeyMsg) bool {
+	ended := s.answered && k.Type == tea.KeyEnter
+	s.answered = false
+	if s.rest == "" || k.Type != tea.KeyRunes || !strings.EqualFold(string(k.Runes), s.rest[:1]) {
+		s.rest = ""
+		return ended
+	}
+	s.rest = s.rest[1:]
+	s.answered = s.rest == ""
+	s.turn++
+	return true
 }
 
 // whatToType is said once, at the start.
@@ -40,6 +68,12 @@ const wordBegins = 3
 
 // nextLetter is how long a letter that is a key waits for another one of a word.
 const nextLetter = 500 * time.Millisecond
+
+// waitForNext says so once no further letter has come.
+func (s *spokenWords) waitForNext() tea.Cmd {
+	turn := s.turn
+	return tea.Tick(nextLetter, func(time.Time) tea.Msg { return heldTooLong{turn} })
+}
 
 // heldTooLong says that no further letter followed the one of a turn.
 type heldTooLong struct{ turn int }
@@ -66,38 +100,38 @@ func (s *spokenWords) begins(letters string) bool {
 }
 
 // read returns the keys that a key brings: none while letters may be a word or are one, else all that was held.
-// Where wait is not 0 the held letters are keys after that time. Words reports whether letters may be words in a mode
-// of the keys.
-func (s *spokenWords) read(k tea.KeyMsg, mode keys.Mode, words bool) (act []tea.KeyMsg, wait time.Duration) {
+// With wait the held letters are keys unless another one comes in time. Words reports whether letters may be words in
+// a mode of the keys.
+func (s *spokenWords) read(k tea.KeyMsg, mode keys.Mode, words bool) (act []tea.KeyMsg, wait bool) {
 	s.turn++
 	letter := k.Type == tea.KeyRunes && len(k.Runes) == 1 && unicode.IsLetter(k.Runes[0]) && !k.Alt && !k.Paste
 	if s.isWord {
 		switch {
 		case letter || k.Type == tea.KeySpace:
 			s.held = append(s.held, k)
-			return nil, 0
+			return nil, false
 		case k.Type == tea.KeyBackspace:
 			s.held = s.held[:len(s.held)-1]
 			s.isWord = len(s.held) > 0
-			return nil, 0
+			return nil, false
 		case k.Type == tea.KeyEsc:
 			s.release()
-			return nil, 0
+			return nil, false
 		}
 		s.release()
-		return []tea.KeyMsg{k}, 0
+		return []tea.KeyMsg{k}, false
 	}
 	s.held = append(s.held, k)
 	switch {
 	case !words || !letter || !s.begins(s.text()):
-		return s.release(), 0
+		return s.release(), false
 	case len(s.held) >= wordBegins:
 		s.isWord = true
-		return nil, 0
+		return nil, false
 	case binds(mode, s.held[0]):
-		return nil, nextLetter
+		return nil, true
 	}
-	return nil, 0 // the first letter is no key here
+	return nil, false // the first letter is no key here
 }
 
 // text returns the letters held.

@@ -29,6 +29,8 @@ func TestWordsAreCommandsWhereScreensAreReadAloud(t *testing.T) {
 		"a key of this frame":                {[]string{"2", "c", "b", "enter", "w", "a", "r", "n", "enter", "enter"}, false, "table 2", 5},
 		"a key of other frames":              {[]string{"w", "a", "r", "n", "enter"}, false, "search", 0},
 		"what people say":                    {[]string{"k", "i", "d", "space", "c", "r", "y", "i", "n", "g", "enter"}, false, "search", 0},
+		"a yes in full":                      {[]string{"5", "c", "i", "enter", "1", "y", "e", "s", "enter", "h", "e", "l", "p", "enter"}, false, "help", 7},
+		"a no in full":                       {[]string{"5", "c", "i", "enter", "1", "n", "o", "enter", "h", "e", "l", "p", "enter"}, false, "help", 5},
 		"no name of anything":                {[]string{"p", "r", "i", "n", "c", "enter"}, false, "search", 0},
 		"a letter alone":                     {[]string{"r"}, true, "results", 0},
 		"a letter that was held, then Enter": {[]string{"r", "down", "esc", "8", "a", "w", "enter", "enter"}, false, "table 8", 5},
@@ -52,6 +54,9 @@ func TestWordsAreCommandsWhereScreensAreReadAloud(t *testing.T) {
 				press(heldTooLong{a.words.turn})
 			}
 			a.close()
+			if strings.Contains(said.String(), "why strike?") {
+				t.Errorf("letters of a word strike:\n%s", said.String())
+			}
 			if got := p.d.Top().Title(); !strings.Contains(got, c.on) {
 				t.Errorf("the screen is %q, not %q:\n%s", got, c.on, said.String())
 			}

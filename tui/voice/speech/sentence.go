@@ -62,7 +62,8 @@ func Sentence(line string) string {
 var signs = strings.NewReplacer(
 	"▸", "", "▏", "", "›", "", "┃", "", "●", "to move",
 	"✓", "", "✗", "",
-	"↵", "enter", "⌫", "backspace", "↑", "up", "↓", "down", "←→↑↓", "the arrows", "←→", "left and right", "←", "left",
+	"↵", "enter", "⌫", "backspace", "←→↑↓", "the arrows", "↑↓", "up and down", "↑", "up", "↓", "down",
+	"←→", "left and right", "←", "left",
 	"→", "to", "…", "...",
 	"×", "times",
 )
