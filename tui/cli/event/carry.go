@@ -18,6 +18,7 @@ import (
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/document"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/kit/openfile"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
@@ -25,32 +26,33 @@ import (
 
 // carryRequest is what event carry was told.
 type carryRequest struct {
-	id           int // of the other event's incident
-	player, team string
-	undo         int
-	reason       string
-	list         bool
-	elsewhere    []insight.OutsideOffence // of the file, once it is read
+	id        int // of the other event's incident
+	player    string
+	team      int // 0 for any
+	undo      int
+	reason    string
+	list      bool
+	elsewhere []insight.OutsideOffence // of the file, once it is read
 }
 
 func carryCmd(env *shell.Env) *cobra.Command {
 	var c carryRequest
-	cmd := command.New(env, command.Verb{
+	return command.New(env, command.Verb{
 		Use:   "carry [FILE] [--id N --player NAME]",
 		Short: "Show warnings from another event beside a player's first offense", Args: cobra.MaximumNArgs(1),
 		Long: "Without --id, list the rulings on players in the event in FILE, with the players here who have similar names. With --id and --player, match " +
 			"one ruling with the player here whom you know to be the same. It is shown at the player's first offense as \"in another event\" and " +
 			"never counted. FILE may be an archive, which has no names: you match from what you know. Without FILE, list the matches; " +
 			"--undo removes one.",
+		Fields: []ask.Field{
+			ask.Number("id", "incident `N` of the other event", &c.id),
+			ask.Text("player", "the player's `NAME` here; a unique part is enough", &c.player),
+			ask.New("team", "the player's team by `NAME`, with --section, if two players share a name", ask.Team(&c.team)),
+			ask.Number("undo", "remove match `N`", &c.undo),
+			ask.Text("reason", "why you remove it, for the record", &c.reason),
+		},
 		Before: c.parseArgs, Instead: &c.list, Show: c.show, Act: c.request, Say: c.say,
 	})
-	cmd.Flags().IntVar(&c.id, "id", 0, "incident `N` of the other event")
-	cmd.Flags().StringVar(&c.player, "player", "", "the player's `NAME` here; a unique part is enough")
-	cmd.Flags().StringVar(&c.team, "team", "",
-		"the player's team by `NAME`, with --section, if two players share a name")
-	cmd.Flags().IntVar(&c.undo, "undo", 0, "remove match `N`")
-	cmd.Flags().StringVar(&c.reason, "reason", "", "why you remove it, for the record")
-	return cmd
 }
 
 func (c *carryRequest) parseArgs(args []string) error {
@@ -151,14 +153,11 @@ func (c *carryRequest) say(s *command.Session) error {
 }
 
 // findPlayer finds a player by name, in a team where one is named.
-func findPlayer(s *command.Session, player, team string) (event.PlayerRef, error) {
-	if team == "" {
+func findPlayer(s *command.Session, player string, team int) (event.PlayerRef, error) {
+	if team == 0 {
 		return roster.FindPlayer(s.Hall.Register, s.Flags.Section, player)
 	}
-	t, err := roster.FindTeam(s.Hall.Register, s.Flags.Section, team)
-	if err != nil {
-		return event.PlayerRef{}, err
-	}
+	t := s.Hall.Register.Team(team)
 	n, err := roster.FindPlayerOf(t, player)
 	return t.Ref(n), err
 }

@@ -13,6 +13,7 @@ import (
 	"flagfall/penalties/appeal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/story"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
@@ -21,11 +22,15 @@ import (
 func closeCmd(env *shell.Env) *cobra.Command {
 	var reason string
 	var check bool
-	cmd := command.New(env, command.Verb{
+	return command.New(env, command.Verb{
 		Use: "close", Short: "Close the day; if something is open, the floor chief signs",
 		Long: "Close the day. Calls, incidents to rule, open appeals, undecided consequences, rulings on results that can " +
 			"still be appealed and locked prizes that have changed keep it open, " +
 			"unless the floor chief signs with --as and a --reason. What is still open stays on its list.",
+		Fields: []ask.Field{
+			ask.Text("reason", "why you close it with something open", &reason),
+			ask.Yes("check", "record nothing; list what is open", &check),
+		},
 		Instead: &check,
 		Show:    printUnfinished,
 		Act:     func(*command.Session) (any, error) { return acts.CloseDay{Reason: reason, At: env.Now()}, nil },
@@ -36,9 +41,6 @@ func closeCmd(env *shell.Env) *cobra.Command {
 			return s.Say(view.OfDay(s.Hall), "the day is closed, head %s\n", s.Hall.Head.Hash.Short())
 		},
 	})
-	cmd.Flags().StringVar(&reason, "reason", "", "why you close it with something open")
-	cmd.Flags().BoolVar(&check, "check", false, "record nothing; list what is open")
-	return cmd
 }
 
 // printUnfinished lists what keeps the day open; the answer is no where there is something.

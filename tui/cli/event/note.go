@@ -11,6 +11,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/story"
 	"flagfall/tui/view"
 )
@@ -19,11 +20,15 @@ func noteCmd(env *shell.Env) *cobra.Command {
 	var text string
 	var done int
 	var list bool
-	cmd := command.New(env, command.Verb{
+	return command.New(env, command.Verb{
 		Use: "note TEXT | --done N | --list", Short: "Add a note on the event: clock 14 is broken, lunch at noon",
 		Args: cobra.ArbitraryArgs,
 		Long: "Add a note on the event for the other officials. It is listed at the end of the day, in print and with the event, until " +
 			"--done closes it. For a note about a table, use incident note.",
+		Fields: []ask.Field{
+			ask.Number("done", "mark note `N` done", &done),
+			ask.Yes("list", "list the notes, done ones included", &list),
+		},
 		Before: func(args []string) error {
 			text = strings.Join(args, " ")
 			if (text != "" || len(args) > 0) && (done != 0 || list) || done != 0 && list {
@@ -49,9 +54,6 @@ func noteCmd(env *shell.Env) *cobra.Command {
 			return printNotes(s, s.Hall.Register.Notes[n-1:n])
 		},
 	})
-	cmd.Flags().IntVar(&done, "done", 0, "mark note `N` done")
-	cmd.Flags().BoolVar(&list, "list", false, "list the notes, done ones included")
-	return cmd
 }
 
 func printNotes(s *command.Session, notes []*event.Note) error {

@@ -14,6 +14,7 @@ import (
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/document"
+	"flagfall/tui/kit/ask"
 )
 
 // PolicyCommand is policy with all under it.
@@ -74,11 +75,12 @@ func listItems(s *command.Session, sec *event.Section, items []rules.PolicyItem)
 
 func policySetCmd(env *shell.Env) *cobra.Command {
 	var reason string
-	cmd := command.New(env, command.Verb{
+	return command.New(env, command.Verb{
 		Use: "set ITEM VALUE", Short: "Choose for an item; once round 1 starts the floor chief does, with a reason",
 		Args: cobra.ExactArgs(2),
 		Long: "Choose for the whole event, or with --section for one section; as-event makes the section follow the event again.\n" +
 			"You cannot change what the rulebook itself says.",
+		Fields: []ask.Field{ask.SetupReason(&reason)},
 		Act: func(s *command.Session) (any, error) {
 			return acts.SetPolicy{
 				Section: s.Flags.Section, Item: s.Args[0], Value: s.Args[1], Reason: reason,
@@ -86,8 +88,6 @@ func policySetCmd(env *shell.Env) *cobra.Command {
 		},
 		Say: func(s *command.Session) error { return sayItem(env.Err, s, s.Args[0]) },
 	})
-	cmd.Flags().StringVar(&reason, "reason", "", "why; required once round 1 has started")
-	return cmd
 }
 
 // sayItem says what an item is now, and where it holds otherwise.

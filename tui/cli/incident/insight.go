@@ -8,13 +8,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/pairing/officials"
 	"flagfall/pairing/roster"
 	"flagfall/penalties"
 	"flagfall/penalties/insight"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/story"
 	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
@@ -62,16 +62,30 @@ func patternsCmd(env *shell.Env) *cobra.Command {
 
 // recordSubject names what a record is wanted of: one of them, or a table with a board.
 type recordSubject struct {
-	player, team, board, official string
-	table                         int
+	player, board, official string // the official as entries name them
+	team, table             int
 }
 
 func recordCmd(env *shell.Env) *cobra.Command {
 	var about recordSubject
-	cmd := command.New(env, command.Verb{
+	var cmd *cobra.Command
+	cmd = command.New(env, command.Verb{
 		Use: "record", Short: "List the incidents of a player, team, table, clock or official",
 		Long: "List the incidents over all rounds and sections of a player (--player), a team (--team, with --section), a table (--table), the " +
 			"clock of a board (--table with --board), or those ruled by an official (--official). Struck incidents are left out.",
+		Fields: []ask.Field{
+			ask.Text("player", "the player's `NAME`; a unique part is enough", &about.player),
+			ask.New("team", "the team's `NAME`; a unique part is enough", ask.Team(&about.team)),
+			ask.Number("table", "table `N`", &about.table),
+			ask.Text("board", "board A or B of that table, for its clock", &about.board),
+			ask.New("official", "the official's `NAME`; a unique part is enough", ask.Actor(&about.official)),
+		},
+		Before: func([]string) error {
+			if cmd.Flags().Changed("team") && !cmd.Flags().Changed("section") {
+				return refusal.Invalid.Errorf("name the team's section with --section")
+			}
+			return nil
+		},
 		Show: func(s *command.Session) error {
 			r, err := about.find(s)
 			if err != nil {
@@ -80,12 +94,6 @@ func recordCmd(env *shell.Env) *cobra.Command {
 			return printRecord(s, r)
 		},
 	})
-	f := cmd.Flags()
-	f.StringVar(&about.player, "player", "", "the player's `NAME`; a unique part is enough")
-	f.StringVar(&about.team, "team", "", "the team's `NAME`; a unique part is enough")
-	f.IntVar(&about.table, "table", 0, "table `N`")
-	f.StringVar(&about.board, "board", "", "board A or B of that table, for its clock")
-	f.StringVar(&about.official, "official", "", "the official's `NAME`; a unique part is enough")
 	cmd.MarkFlagsOneRequired("player", "team", "table", "official")
 	cmd.MarkFlagsMutuallyExclusive("player", "team", "table", "official")
 	return cmd
@@ -97,21 +105,10 @@ func (a recordSubject) find(s *command.Session) (insight.Record, error) {
 	case a.player != "":
 		who, err := roster.FindPlayer(register, s.Flags.Section, a.player)
 		return insight.PlayerRecord(ledger, who), err
-	case a.team != "":
-		if s.Flags.Section == "" {
-			return insight.Record{}, refusal.Invalid.Errorf("name the team's section with --section")
-		}
-		t, err := roster.FindTeam(register, s.Flags.Section, a.team)
-		if err != nil {
-			return insight.Record{}, err
-		}
-		return insight.TeamRecord(ledger, t.No), nil
+	case a.team != 0:
+		return insight.TeamRecord(ledger, a.team), nil
 	case a.official != "":
-		o, err := officials.Find(register, a.official)
-		if err != nil {
-			return insight.Record{}, err
-		}
-		return insight.OfficialRecord(ledger, o.Actor()), nil
+		return insight.OfficialRecord(ledger, a.official), nil
 	case a.board == "":
 		return insight.TableRecord(ledger, a.table), nil
 	}

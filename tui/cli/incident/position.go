@@ -15,24 +15,35 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/story"
 	"flagfall/tui/view"
 )
 
 // positionRequest is evidence as it is typed.
 type positionRequest struct {
-	id, correct                       int
-	bfen, title, clocks, onWay, moves string
-	show                              bool
+	id, correct               int
+	bfen, title, onWay, moves string
+	clocks                    [4]bughouse.Clock
+	show                      bool
 }
 
 func positionCmd(env *shell.Env) *cobra.Command {
 	var r positionRequest
-	cmd := onIncident(env, &r.id, command.Verb{
+	return onIncident(env, &r.id, command.Verb{
 		Use: "position --id N --bfen BFEN", Short: "Enter a version of the disputed position, or show the versions",
 		Long: "Enter a version of the disputed position, with the moves played from it, or show the versions.\n\n" +
 			"An impossible position is kept and flagged. The last move may be illegal if you write its squares. Nothing is " +
 			"ever edited: --correct replaces an older version with a new one, and copies what you leave out.",
+		Fields: []ask.Field{
+			ask.Text("bfen", "both boards, board A first, joined by |; start is the start position, of one board or of both", &r.bfen),
+			ask.Text("title", "whose version: 'White says'", &r.title),
+			ask.New("clock", "the clock readings: a=1:14,b=0:48.3", ask.Parsed(&r.clocks, evidence.ParseClocks)),
+			ask.Text("on-way", "pieces captured but not yet passed, by captor: a=qp", &r.onWay),
+			ask.Text("moves", "moves from there: '1A. e4 {1:55} 1a. e5 1B. d4'", &r.moves),
+			ask.Number("correct", "version `N` to replace", &r.correct),
+			ask.Yes("show", "show the versions", &r.show),
+		},
 		Before: func([]string) error {
 			if !r.show && r.bfen == "" && r.correct == 0 {
 				return refusal.Invalid.Errorf("no position: add --bfen, or --correct N to correct one, or --show")
@@ -50,16 +61,6 @@ func positionCmd(env *shell.Env) *cobra.Command {
 			return tellPosition(s, i, i.Positions[len(i.Positions)-1])
 		},
 	})
-	f := cmd.Flags()
-	f.StringVar(&r.bfen,
-		"bfen", "", "both boards, board A first, joined by |; start is the start position, of one board or of both")
-	f.StringVar(&r.title, "title", "", "whose version: 'White says'")
-	f.StringVar(&r.clocks, "clock", "", "the clock readings: a=1:14,b=0:48.3")
-	f.StringVar(&r.onWay, "on-way", "", "pieces captured but not yet passed, by captor: a=qp")
-	f.StringVar(&r.moves, "moves", "", "moves from there: '1A. e4 {1:55} 1a. e5 1B. d4'")
-	f.IntVar(&r.correct, "correct", 0, "version `N` to replace")
-	f.BoolVar(&r.show, "show", false, "show the versions")
-	return cmd
 }
 
 // showPositions tells every version there is.
@@ -108,11 +109,7 @@ func (r *positionRequest) read(env *shell.Env, e *penalties.Evidence, laws bugho
 		m.Clocks, m.OnWay = e.Start.Clocks, e.Start.OnWay
 		*e = penalties.Evidence{Start: m}
 	}
-	clocks, err := evidence.ParseClocks(r.clocks)
-	if err != nil {
-		return err
-	}
-	for seat, c := range clocks {
+	for seat, c := range r.clocks {
 		if c.Known {
 			e.Start.Clocks[seat] = c
 		}
@@ -123,6 +120,7 @@ func (r *positionRequest) read(env *shell.Env, e *penalties.Evidence, laws bugho
 	if r.moves == "" {
 		return nil
 	}
+	var err error
 	e.Plies, err = notation.ReadMoves(e.Start, r.moves, laws)
 	return err
 }
@@ -131,8 +129,8 @@ func (r *positionRequest) read(env *shell.Env, e *penalties.Evidence, laws bugho
 func readOnWay(text string, m *bughouse.Match) error {
 	for _, one := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }) {
 		letter, pieces, ok := strings.Cut(one, "=")
-		seat, known := bughouse.SeatOfLetter([]rune(letter + " ")[0])
-		if !ok || !known || len(letter) != 1 {
+		seat, known := penalties.SeatOf(letter)
+		if !ok || !known {
 			return refusal.Invalid.Errorf("pieces not yet passed %q: write captor and pieces, such as a=qp", one)
 		}
 		stock, err := bughouse.ParseStock(pieces)

@@ -35,7 +35,8 @@ func correctCmd(env *shell.Env) *cobra.Command {
 			"what depends on the old result: the posted standings and the next pairing.\n" +
 			"If a ruling decided the result, only a ruling or an appeal changes it. With --dry-run nothing is recorded: you see what would change.",
 		Fields: append(place, winnerField(&won).Needed(), endedField(&req.Ended), ask.Reason(&req.Reason).Needed(),
-			ask.Text("evidence", "the evidence: slip, both-teams or official", &req.Evidence)),
+			ask.Text("evidence", "the evidence: slip, both-teams or official", &req.Evidence),
+			ask.Yes("dry-run", "record nothing; show what would change", &dry)),
 		Before: func([]string) error {
 			req.Outcome, req.Board = won.Outcome, won.Board
 			return nil
@@ -56,7 +57,6 @@ func correctCmd(env *shell.Env) *cobra.Command {
 		Say: func(s *command.Session) error { return c.print(s) },
 	})
 	command.SureFlag(cmd, &req.Sure, penalties.SureExpelled)
-	cmd.Flags().BoolVar(&dry, "dry-run", false, "record nothing; show what would change")
 	return command.Required(cmd, "section")
 }
 

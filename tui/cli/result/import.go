@@ -12,6 +12,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/kit/openfile"
 	"flagfall/tui/voice/words"
 )
@@ -24,6 +25,7 @@ func importCmd(env *shell.Env) *cobra.Command {
 		Use: "import FILE --section ID", Short: "Record results from a CSV file, all or none", Args: cobra.ExactArgs(1),
 		Long: "Record results from a CSV file with the columns table and winner, and optionally round, match and ended, all or none.\n" +
 			"Lines without a winner and results already recorded are skipped. - reads standard input.",
+		Fields: []ask.Field{ask.Number("round", "round `N` for lines that name none (default the latest)", &round)},
 		Before: func(args []string) (err error) {
 			data, err = openfile.Read(args[0], env.In, limits.CSVFile)
 			return err
@@ -32,7 +34,6 @@ func importCmd(env *shell.Env) *cobra.Command {
 	})
 	command.SureFlag(cmd, &sure, penalties.SureReplaces, penalties.SureExpelled, penalties.SureAbsent,
 		penalties.SureBoardOver)
-	cmd.Flags().IntVar(&round, "round", 0, "round `N` for lines that name none (default the latest)")
 	return command.Required(cmd, "section")
 }
 

@@ -12,31 +12,28 @@ import (
 	"flagfall/pairing/officials"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/ask"
 )
 
 func pinCmd(env *shell.Env) *cobra.Command {
-	var name string
+	var staff int
 	var none bool
-	cmd := command.New(env, command.Verb{
+	return command.New(env, command.Verb{
 		Use: "pin --name NAME", Short: "Set an official's PIN; asks on the terminal",
 		Long: "Set the PIN of six digits (4 to 12) that proves who an official is, at the desk and in commands. You type it on the " +
 			"terminal, and it is not shown. If a PIN is set, you type the old one first, or it comes from $FLAGFALL_PIN; the highest official on duty, " +
 			"named with --as, replaces a forgotten one. While a round is under way, that official also sets first PINs and removes " +
 			"them. Setting or removing a PIN is an entry of the journal; the PIN itself is not.",
-		Do: func(s *command.Session) error { return changePIN(s, name, none) },
+		Fields: []ask.Field{
+			ask.New("name", "the official's `NAME`", ask.Official(&staff)).Needed(), ask.Yes("none", "remove the PIN", &none),
+		},
+		Do: func(s *command.Session) error { return changePIN(s, s.Hall.Register.Staff[staff-1], none) },
 	})
-	cmd.Flags().StringVar(&name, "name", "", "the official's `NAME`")
-	cmd.Flags().BoolVar(&none, "none", false, "remove the PIN")
-	return command.Required(cmd, "name")
 }
 
 // changePIN sets or removes an official's PIN.
-func changePIN(s *command.Session, name string, none bool) error {
+func changePIN(s *command.Session, o *event.Official, none bool) error {
 	register := s.Hall.Register
-	o, err := officials.Find(register, name)
-	if err != nil {
-		return err
-	}
 	kept, err := s.PINMarksAtHead(s.Ctx, s.Hall)
 	if err != nil {
 		return err

@@ -18,12 +18,15 @@ func moveCmd(env *shell.Env) *cobra.Command {
 	var r acts.MoveTeam
 	var dry bool
 	var lost []string
-	cmd := teamCmd(env, &r.Team, command.Verb{
+	return teamCmd(env, &r.Team, command.Verb{
 		Use: "move --section ID --team NAME --to ID", Short: "Move a team to another section before it has played",
 		Long: "Move a team to another section. It joins the next round there. A team that has been in a round stays: withdraw it, and add it " +
 			"there as a new team. Its byes, and the teams it is kept apart from, do not go with it; the command names them, and --dry-run does " +
 			"before anything is recorded.",
-		Fields:  []ask.Field{ask.Text("to", "the new section's `ID`", &r.To).Needed()},
+		Fields: []ask.Field{
+			ask.Text("to", "the new section's `ID`", &r.To).Needed(),
+			ask.Yes("dry-run", "record nothing; show what does not go with the team", &dry),
+		},
 		Instead: &dry,
 		Show: func(s *command.Session) error {
 			if err := s.RequireWhole(); err != nil {
@@ -49,6 +52,4 @@ func moveCmd(env *shell.Env) *cobra.Command {
 			return printTeam(s, s.Hall.Register.Team(r.Team), "is now in section "+r.To)
 		},
 	}, nil)
-	cmd.Flags().BoolVar(&dry, "dry-run", false, "record nothing; show what does not go with the team")
-	return cmd
 }

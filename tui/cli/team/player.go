@@ -59,11 +59,15 @@ func playerListCmd(env *shell.Env) *cobra.Command {
 
 func playerPairCmd(env *shell.Env) *cobra.Command {
 	var name, club string
-	cmd := command.New(env, command.Verb{
+	return command.New(env, command.Verb{
 		Use: "pair PLAYER PLAYER", Short: "Make a team of two players who are waiting in one section",
 		Args: cobra.ExactArgs(2),
 		Long: "Make a team of two players who are waiting in one section, each named by number or by part of the name. Without --name the team is named " +
 			"after both.",
+		Fields: []ask.Field{
+			ask.Text("name", "the team's `NAME`", &name),
+			ask.New("club", "the team's school or `CLUB` (default the one both share)", ask.ClubName(&club)),
+		},
 		Act: func(s *command.Session) (any, error) {
 			one, err := roster.FindWaiting(s.Hall.Register, s.Flags.Section, s.Args[0])
 			if err != nil {
@@ -77,15 +81,13 @@ func playerPairCmd(env *shell.Env) *cobra.Command {
 		},
 		Say: printNewest,
 	})
-	cmd.Flags().StringVar(&name, "name", "", "the team's `NAME`")
-	cmd.Flags().StringVar(&club, "club", "", "the team's school or `CLUB` (default the one both share)")
-	return cmd
 }
 
 func playerDropCmd(env *shell.Env) *cobra.Command {
 	var reason, gone string
-	cmd := command.New(env, command.Verb{
+	return command.New(env, command.Verb{
 		Use: "drop PLAYER", Short: "Remove a player from the waiting list", Args: cobra.ExactArgs(1),
+		Fields: []ask.Field{ask.Reason(&reason)},
 		Act: func(s *command.Session) (any, error) {
 			w, err := roster.FindWaiting(s.Hall.Register, s.Flags.Section, s.Args[0])
 			if err != nil {
@@ -99,6 +101,4 @@ func playerDropCmd(env *shell.Env) *cobra.Command {
 			return nil
 		},
 	})
-	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
-	return cmd
 }

@@ -23,7 +23,12 @@ func publicCmd(env *shell.Env) *cobra.Command {
 		Use: "public --section ID --team NAME", Short: "Set the public name of a team or club",
 		Long: "Set the public name of a team, or with --club of a club: --release shows its own name although it contains " +
 			"a player's, --show TEXT shows another, --withhold shows Team 7 or Club 3. For a list, run event public.",
-		Fields: []ask.Field{named, ask.New("club", "the `CLUB`; a unique part is enough", ask.Club(&club))},
+		Fields: []ask.Field{
+			named, ask.New("club", "the `CLUB`; a unique part is enough", ask.Club(&club)),
+			ask.Yes("release", "show the name as it is", &release),
+			ask.Yes("withhold", "show Team 7 or Club 3 instead", &withhold),
+			ask.Text("show", "show this `TEXT` instead", &show),
+		},
 		Before: func([]string) error {
 			switch f := cmd.Flags(); {
 			case f.Changed("club") == f.Changed("team"):
@@ -54,10 +59,6 @@ func publicCmd(env *shell.Env) *cobra.Command {
 			return s.Say(row, "public name: %s\n", row.Public)
 		},
 	})
-	f := cmd.Flags()
-	f.BoolVar(&release, "release", false, "show the name as it is")
-	f.BoolVar(&withhold, "withhold", false, "show Team 7 or Club 3 instead")
-	f.StringVar(&show, "show", "", "show this `TEXT` instead")
 	cmd.MarkFlagsMutuallyExclusive("release", "withhold", "show")
 	cmd.MarkFlagsOneRequired("release", "withhold", "show")
 	return cmd

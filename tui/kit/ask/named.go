@@ -174,6 +174,9 @@ func Club(no *int) Value {
 	}}
 }
 
+// TeamName is the name of a team as it is typed.
+func TeamName(name *string) Value { return completed{teamNames, TextInto(name)} }
+
 // ClubName is the name of a club, one that there is or a new one.
 func ClubName(name *string) Value { return completed{clubNames, TextInto(name)} }
 
