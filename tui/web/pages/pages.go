@@ -231,7 +231,7 @@ func executeTemplate(name string, data any) ([]byte, error) {
 	if err := templates().ExecuteTemplate(&b, name, data); err != nil {
 		return nil, fmt.Errorf("write a public page: %w", err)
 	}
-	return b.Bytes(), nil
+	return hyphenate(b.Bytes()), nil
 }
 
 // sectionClocks returns the clocks of sections' rounds, one without a name if all show the same.
