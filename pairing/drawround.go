@@ -46,16 +46,16 @@ func drawRound(s *event.State, sec *event.Section, n int) (event.RoundDrawn, Exp
 		return drawn, Explanation{}, err
 	}
 	whites := whiteCounts(sec, n)
-	var drawnTables []mixer.Table
+	var teams []mixer.Seating
 	var pairs [][2]*event.Team
 	for _, round := range rounds {
-		for _, t := range round.Tables {
-			for side, team := range t {
+		for _, t := range round.Seatings() {
+			for _, team := range t {
 				if whites[team[0]] > whites[team[1]] { // the partner named first has White
-					t[side] = [2]int{team[1], team[0]}
+					team[0], team[1] = team[1], team[0]
 				}
 			}
-			drawnTables = append(drawnTables, t)
+			teams = append(teams, t)
 			// where one of the four has a table of their own, all four play there
 			pairs = append(pairs, [2]*event.Team{ownTable(s, t[0]), ownTable(s, t[1])})
 		}
@@ -66,8 +66,7 @@ func drawRound(s *event.State, sec *event.Section, n int) (event.RoundDrawn, Exp
 		return drawn, Explanation{}, err
 	}
 	for i, table := range distributeTables(pairs, tables) {
-		drawn.Tables = append(drawn.Tables,
-			event.DrawnTable{Table: table, Team1: drawnTables[i][0], Team2: drawnTables[i][1]})
+		drawn.Tables = append(drawn.Tables, event.DrawnTable{Table: table, Team1: teams[i][0], Team2: teams[i][1]})
 	}
 	return drawn, explainDraws(s, sec, fields, rounds), nil
 }
@@ -94,13 +93,20 @@ func drawSeed(s *event.State, sec *event.Section, n int) uint32 {
 // drawFields returns what the draw of round n depends on: a field for each group that plays it, or one for
 // the section. Who was partners, met or sat out in an earlier stage counts too.
 func drawFields(sec *event.Section, n int, seed uint32, takesPart func(*event.Team) bool) ([]mixer.Field, error) {
-	var past []mixer.Table
-	satOut := map[*event.Team]int{}
+	var past []mixer.Seating
+	satOut := map[int]int{}
 	for _, r := range sec.Rounds[:n-1] {
 		for _, t := range r.Idle {
-			satOut[t]++
+			satOut[t.No]++
 		}
-		past = append(past, drawnTables(r)...)
+		for _, t := range drawnTables(r) {
+			past = append(past, t)
+			for _, team := range t {
+				for _, no := range team {
+					satOut[no] += len(team) - 2 // one for each of three
+				}
+			}
+		}
 	}
 	var fields []mixer.Field
 	for _, part := range sec.Parts(sec.StageFor(n)) {
@@ -111,11 +117,11 @@ func drawFields(sec *event.Section, n int, seed uint32, takesPart func(*event.Te
 		if err != nil {
 			return nil, err
 		}
-		f := mixer.Field{Way: sec.Way(), Seed: uint64(seed), Past: past}
+		f := mixer.Field{Way: sec.Way(), Seed: uint64(seed), Past: past, Share: sec.SharesSeats()}
 		for _, t := range part.Teams {
 			if takesPart(t) {
 				f.Players = append(f.Players, mixer.Player{
-					ID: t.No, Rating: sec.Rating(t), Place: place[t], SatOut: satOut[t],
+					ID: t.No, Rating: sec.Rating(t), Place: place[t], SatOut: satOut[t.No],
 				})
 			}
 		}
@@ -154,12 +160,12 @@ func drawPlaces(part *event.Section, n int) (map[*event.Team]int, error) {
 }
 
 // drawnTables returns the tables of a round of a mixer, by the players' numbers.
-func drawnTables(r *event.Round) (tables []mixer.Table) {
+func drawnTables(r *event.Round) (tables []mixer.Seating) {
 	for _, p := range r.Pairings {
-		var t mixer.Table
+		var t mixer.Seating
 		for side, team := range p.Teams {
-			for i, player := range team.Entrants() {
-				t[side][i] = player.No
+			for _, player := range team.Entrants() {
+				t[side] = append(t[side], player.No)
 			}
 		}
 		tables = append(tables, t)
@@ -185,7 +191,7 @@ func whiteCounts(sec *event.Section, n int) map[int]int {
 }
 
 // ownTable returns the partner who has a table of their own, else the first.
-func ownTable(s *event.State, team [2]int) *event.Team {
+func ownTable(s *event.State, team []int) *event.Team {
 	if s.Team(team[1]).Table > 0 && s.Team(team[0]).Table == 0 {
 		return s.Team(team[1])
 	}
@@ -208,29 +214,35 @@ func DrawnAgain(sec *event.Section, r *event.Round) (bool, error) {
 	if err != nil {
 		return false, err
 	}
+	for i := range fields { // as the option was then
+		fields[i].Share = slices.ContainsFunc(drawnTables(r), func(t mixer.Seating) bool {
+			return len(t[0])+len(t[1]) > 4
+		})
+	}
 	again, err := drawAll(sec, r.No, fields)
 	if err != nil {
 		return false, err
 	}
-	var tables []mixer.Table
+	var tables []mixer.Seating
 	for _, round := range again {
-		tables = append(tables, round.Tables...)
+		tables = append(tables, round.Seatings()...)
 	}
-	return slices.Equal(inOrder(tables), inOrder(drawnTables(r))), nil
+	return slices.EqualFunc(inOrder(tables), inOrder(drawnTables(r)), func(a, b mixer.Seating) bool {
+		return slices.Equal(a[0], b[0]) && slices.Equal(a[1], b[1])
+	}), nil
 }
 
 // inOrder returns tables with the smaller numbers first, in order.
-func inOrder(tables []mixer.Table) []mixer.Table {
+func inOrder(tables []mixer.Seating) []mixer.Seating {
 	list := slices.Clone(tables)
 	for i := range list {
 		t := &list[i]
-		slices.Sort(t[0][:])
-		slices.Sort(t[1][:])
+		t[0], t[1] = slices.Sorted(slices.Values(t[0])), slices.Sorted(slices.Values(t[1]))
 		if t[1][0] < t[0][0] {
 			t[0], t[1] = t[1], t[0]
 		}
 	}
-	slices.SortFunc(list, func(a, b mixer.Table) int { return a[0][0] - b[0][0] })
+	slices.SortFunc(list, func(a, b mixer.Seating) int { return a[0][0] - b[0][0] })
 	return list
 }
 
@@ -262,16 +274,22 @@ func exchangeDrawn(s *event.State, sec *event.Section, r *event.Round, a, b *eve
 	for i := range one {
 		other[one[i].No], other[two[i].No] = two[i].No, one[i].No
 	}
-	at := func(no int) int { return cmp.Or(other[no], no) }
+	at := func(team []int) []int {
+		then := slices.Clone(team)
+		for i, no := range team {
+			then[i] = cmp.Or(other[no], no)
+		}
+		return then
+	}
 	drawn := event.RoundDrawn{Section: sec.ID, Round: r.No, Stage: r.Stage, First: len(s.Teams) + 1, ByHand: true}
 	for i, t := range drawnTables(r) {
 		drawn.Tables = append(drawn.Tables, event.DrawnTable{
 			Table: r.Pairings[i].Table,
-			Team1: [2]int{at(t[0][0]), at(t[0][1])}, Team2: [2]int{at(t[1][0]), at(t[1][1])},
+			Team1: at(t[0]), Team2: at(t[1]),
 		})
 	}
 	for _, t := range r.Idle {
-		drawn.Out = append(drawn.Out, at(t.No))
+		drawn.Out = append(drawn.Out, at([]int{t.No})...)
 	}
 	return event.WithReason(fmt.Sprintf("pairing of round %d of %s by hand", r.No, sec.ID), reason, drawn), nil
 }
@@ -283,7 +301,12 @@ func explainDraws(s *event.State, sec *event.Section, fields []mixer.Field, roun
 	for i, f := range fields {
 		given := f.GivenUp(rounds[i])
 		partners, opponents = partners+len(given.Partners), opponents+len(given.Opponents)
-		why.Pairs = append(why.Pairs, givenUpAtTables(s, f.Way, rounds[i].Tables, given)...)
+		why.Pairs = append(why.Pairs, givenUpAtTables(s, f.Way, rounds[i].Seatings(), given)...)
+		for _, t := range rounds[i].Seatings() {
+			for _, team := range t {
+				why.Teams = append(why.Teams, sharedSeats(s, team)...)
+			}
+		}
 		points := "a draw's"
 		if sec.ByeIsWin() {
 			points = "a win's"
@@ -300,7 +323,7 @@ func explainDraws(s *event.State, sec *event.Section, fields []mixer.Field, roun
 }
 
 // givenUpAtTables says what each table gives up.
-func givenUpAtTables(s *event.State, way mixer.Way, tables []mixer.Table, given mixer.GivenUp) (list []string) {
+func givenUpAtTables(s *event.State, way mixer.Way, tables []mixer.Seating, given mixer.GivenUp) (list []string) {
 	both := func(pair [2]int) string { return s.Team(pair[0]).Name + " and " + s.Team(pair[1]).Name }
 	sums := "The sums of ratings differ by %d."
 	if way == mixer.ByStanding {
@@ -309,21 +332,42 @@ func givenUpAtTables(s *event.State, way mixer.Way, tables []mixer.Table, given 
 	for i, t := range tables {
 		var says []string
 		for _, pair := range given.Partners {
-			if slices.Contains(t[:], pair) {
+			if together(t, pair) {
 				says = append(says, both(pair)+" are partners again.")
 			}
 		}
 		for _, pair := range given.SameHalf {
-			if slices.Contains(t[:], pair) {
+			if together(t, pair) {
 				says = append(says, both(pair)+" come from one half of the ratings.")
 			}
 		}
 		for _, pair := range given.Opponents {
-			if slices.Contains(t[0][:], pair[0]) && slices.Contains(t[1][:], pair[1]) {
+			if slices.Contains(t[0], pair[0]) && slices.Contains(t[1], pair[1]) {
 				says = append(says, both(pair)+" have met before.")
 			}
 		}
 		list = append(list, strings.Join(append(says, fmt.Sprintf(sums, given.Gaps[i])), " "))
+	}
+	return list
+}
+
+// together reports whether two players are in one team at a table.
+func together(t mixer.Seating, pair [2]int) bool {
+	return slices.ContainsFunc(t[:], func(team []int) bool {
+		return slices.Contains(team, pair[0]) && slices.Contains(team, pair[1])
+	})
+}
+
+// sharedSeats says for each of three players how they share two seats, and nothing for two.
+func sharedSeats(s *event.State, team []int) (list []TeamReason) {
+	if len(team) < 3 {
+		return nil
+	}
+	one, two, three := s.Team(team[0]), s.Team(team[1]), s.Team(team[2])
+	why := fmt.Sprintf("%s, %s and %s share two seats: %s rests in match 1, %s in match 2, %s in match 3.",
+		one.Name, two.Name, three.Name, three.Name, one.Name, two.Name)
+	for _, t := range []*event.Team{one, two, three} {
+		list = append(list, TeamReason{t, why})
 	}
 	return list
 }
@@ -342,7 +386,7 @@ func explainDrawn(s *event.State, sec *event.Section, r *event.Round) (Explanati
 		}
 		for _, t := range drawnTables(r) {
 			if in(t[0][0]) {
-				rounds[i].Tables = append(rounds[i].Tables, t)
+				rounds[i].Add(t)
 			}
 		}
 		for _, t := range r.Idle {

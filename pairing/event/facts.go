@@ -118,6 +118,8 @@ type Options struct {
 	MaxByes int `json:"max_byes,omitempty"`
 	// How a mixer draws its rounds, a mixer.Way; default mixer.BySums.
 	Draw string `json:"draw,omitempty"`
+	// What becomes of those too many in a mixer: OddSitsOut, the default, or OddShares.
+	Odd string `json:"odd,omitempty"`
 	// The points to which the two teams of a table play in a round; 0 for a number of matches.
 	FirstTo int `json:"first_to,omitempty"`
 }

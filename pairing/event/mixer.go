@@ -3,6 +3,7 @@ package event
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"flagfall/pairing/fact"
 	"flagfall/pairing/mixer"
@@ -23,6 +24,19 @@ func (sec *Section) Way() mixer.Way {
 		return mixer.BySums
 	}
 	return mixer.Way(sec.Options.Draw)
+}
+
+// The values of Options.Odd: with a number that four does not divide one to three players sit out, or each
+// shares two seats with two others.
+const (
+	OddSitsOut = "sit-out"
+	OddShares  = "share"
+)
+
+// SharesSeats reports whether three players may share two seats in the section: they take turns from match to
+// match, so a round must have two or more.
+func (sec *Section) SharesSeats() bool {
+	return sec.IsMixer() && sec.Options.Odd == OddShares && (sec.Matches > 1 || sec.Options.FirstTo > 1)
 }
 
 // PairsOnResults reports whether the section's pairings depend on results: not in a round robin, and in a
@@ -67,9 +81,10 @@ func PairedBy(f fact.Fact) (RoundPaired, bool) {
 
 // DrawnTable is a table with the players of both teams.
 type DrawnTable struct {
-	Table int    `json:"table"`
-	Team1 [2]int `json:"team1"`
-	Team2 [2]int `json:"team2"`
+	Table int `json:"table"`
+	// Two players each, or three who share two seats: see Match.Rests.
+	Team1 []int `json:"team1"`
+	Team2 []int `json:"team2"`
 }
 
 // Kind names the fact.
@@ -90,20 +105,20 @@ func (t *Team) IsSingle() bool { return t.Players[0].Name != "" && t.Players[1].
 func (s *State) Entrants() []*Team {
 	list := make([]*Team, 0, len(s.Teams))
 	for _, t := range s.Teams {
-		if t.Partners[0] == nil {
+		if len(t.Partners) == 0 {
 			list = append(list, t)
 		}
 	}
 	return list
 }
 
-// Entrants returns who entered the section: the two players of a team that was drawn for a round,
-// else the team itself.
+// Entrants returns who entered the section: the players of a team that was drawn for a round, else the
+// team itself.
 func (t *Team) Entrants() []*Team {
-	if t.Partners[0] == nil {
+	if len(t.Partners) == 0 {
 		return []*Team{t}
 	}
-	return t.Partners[:]
+	return t.Partners
 }
 
 // SitsOut is why a player of a mixer has no table in a round.
@@ -111,7 +126,7 @@ const SitsOut = "sits out"
 
 // IsDrawn reports whether the round's teams were drawn for it.
 func (r *Round) IsDrawn() bool {
-	return len(r.Pairings) > 0 && r.Pairings[0].Teams[0].Partners[0] != nil
+	return len(r.Pairings) > 0 && len(r.Pairings[0].Teams[0].Partners) > 0
 }
 
 // EntrantAt returns the team whose player sits in a seat; of a mixer the player.
@@ -129,7 +144,7 @@ func (m *Match) EntrantAt(s bughouse.Seat) *Team {
 // -1 for neither.
 func (p *Pairing) SideOf(t *Team) int {
 	return slices.IndexFunc(p.Teams[:], func(side *Team) bool {
-		return side == t || t != nil && slices.Contains(side.Partners[:], t)
+		return side == t || t != nil && slices.Contains(side.Partners, t)
 	})
 }
 
@@ -157,12 +172,18 @@ func drawRound(s *State, meta fact.Meta, f RoundDrawn) error {
 	}
 	var made []*Team
 	for _, table := range f.Tables {
-		for _, players := range [2][2]int{table.Team1, table.Team2} {
-			var partners [2]*Team
-			for i, no := range players {
-				if partners[i], err = place(no); err != nil {
+		for _, players := range [2][]int{table.Team1, table.Team2} {
+			if len(players) < 2 || len(players) > 3 {
+				return refusal.Damaged.Errorf("round %d of section %s has a team of %d players",
+					f.Round, f.Section, len(players))
+			}
+			var partners []*Team
+			for _, no := range players {
+				partner, err := place(no)
+				if err != nil {
 					return err
 				}
+				partners = append(partners, partner)
 			}
 			made = append(made, newPartners(f.First+len(made), sec.ID, partners))
 		}
@@ -181,20 +202,46 @@ func drawRound(s *State, meta fact.Meta, f RoundDrawn) error {
 	return nil
 }
 
-// newPartners makes the team of two players for one round.
-func newPartners(no int, section string, partners [2]*Team) *Team {
+// newPartners makes the team of two players, or three, for one round.
+func newPartners(no int, section string, partners []*Team) *Team {
 	t := &Team{No: no, Section: section, Partners: partners}
 	t.refreshPartners()
 	return t
 }
 
-// refreshPartners names a team of two after its players, as they are entered now.
+// refreshPartners names a team after its players, as they are entered now. Of three the first two are its
+// players, who sit down first.
 func (t *Team) refreshPartners() {
-	one, two := t.Partners[0], t.Partners[1]
-	t.Name, t.Players = one.Name+" & "+two.Name, [2]Player{one.Players[0], two.Players[0]}
-	if t.Club = ""; one.Club == two.Club {
-		t.Club = one.Club
+	names := make([]string, len(t.Partners))
+	t.Club = t.Partners[0].Club
+	for i, p := range t.Partners {
+		names[i] = p.Name
+		if p.Club != t.Club {
+			t.Club = ""
+		}
 	}
+	t.Name = strings.Join(names, " & ")
+	t.Players = [2]Player{t.Partners[0].Players[0], t.Partners[1].Players[0]}
+}
+
+// Rests returns who of three players of team 1 or 2 that share two seats has none in the match: the last one
+// first, then the first, then the second. It returns nil for a team of two.
+func (m *Match) Rests(team int) *Team {
+	if of := m.Pairing.Teams[team-1].Partners; len(of) == 3 {
+		return of[(m.No+1)%3]
+	}
+	return nil
+}
+
+// seatedRef is the player in place 1 or 2 of a team in a match, without substitutes.
+func (m *Match) seatedRef(team, place int) PlayerRef {
+	t := m.Pairing.Teams[team]
+	rests := m.Rests(team + 1)
+	if rests == nil {
+		return t.Ref(place)
+	}
+	sit := slices.DeleteFunc(slices.Clone(t.Partners), func(p *Team) bool { return p == rests })
+	return sit[place-1].Ref(1)
 }
 
 // refreshDrawn names the teams anew that a corrected player was drawn into.
@@ -203,7 +250,7 @@ func (s *State) refreshDrawn(player *Team) {
 		return
 	}
 	for _, t := range s.Teams {
-		if slices.Contains(t.Partners[:], player) {
+		if slices.Contains(t.Partners, player) {
 			t.refreshPartners()
 		}
 	}

@@ -1,7 +1,5 @@
 package event
 
-import "cmp"
-
 // DidNotCome reports whether a team was paired in a round and forfeited all its matches without a ruling.
 func (r *Round) DidNotCome(t *Team) bool {
 	for _, p := range r.Pairings {
@@ -44,8 +42,10 @@ const (
 // WhyAway says why a team is not at its table: it has withdrawn, or it is not in the hall while its match is
 // still to be played. It is "" for one that is there.
 func (p *Pairing) WhyAway(t *Team) string {
-	if t.Partners[0] != nil {
-		return cmp.Or(p.WhyAway(t.Partners[0]), p.WhyAway(t.Partners[1]))
+	for _, partner := range t.Partners {
+		if why := p.WhyAway(partner); why != "" {
+			return why
+		}
 	}
 	switch {
 	case t.Out > 0 && t.Out <= p.Round.No:

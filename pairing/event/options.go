@@ -76,6 +76,7 @@ func (o Options) Check() error {
 			o.Draw == "" || slices.Contains(mixer.Ways, mixer.Way(o.Draw)),
 			"draw: use rating-sums, rating-halves or standing",
 		},
+		{o.Odd == "" || o.Odd == OddSitsOut || o.Odd == OddShares, "odd: use sit-out or share"},
 		{o.Rounds >= RoundsByTeams && o.Rounds < 100, "rounds: use 0 to 99"},
 		{
 			o.FirstTo >= 0 && o.FirstTo <= MaxFirstTo,

@@ -157,10 +157,10 @@ type Team struct {
 	PublicName    PublicName     // what an official decided that the public reads
 	absent        bool           // check-in closed without it
 	people        atomic.Pointer[people]
-	Partners      [2]*Team // the players of a team drawn for one round, nil for any other
-	Table         int      // its own table, 0 for none
-	LastMoveSeq   int64    // the entry in which it last withdrew or returned, 0 for none
-	LastReturnSeq int64    // the entry in which it last returned, 0 for none
+	Partners      []*Team // the players of a team drawn for one round, none for any other
+	Table         int     // its own table, 0 for none
+	LastMoveSeq   int64   // the entry in which it last withdrew or returned, 0 for none
+	LastReturnSeq int64   // the entry in which it last returned, 0 for none
 }
 
 // Round is one round of a section. A time is zero until the round has reached that state.

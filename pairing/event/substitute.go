@@ -2,6 +2,7 @@ package event
 
 import (
 	"fmt"
+	"slices"
 
 	"flagfall/pairing/fact"
 	"flagfall/rules/refusal"
@@ -46,7 +47,7 @@ var substitutions = fact.Kind[*State, PlayerSubstituted]{
 func substitutePlayer(s *State, meta fact.Meta, f PlayerSubstituted) error {
 	return s.changeTeamIf(f.Team, func(t *Team) error {
 		switch {
-		case f.Place != 1 && f.Place != 2 || t.IsSingle() || t.Partners[0] != nil:
+		case f.Place != 1 && f.Place != 2 || t.IsSingle() || len(t.Partners) > 0:
 			return refusal.Damaged.Errorf("team %d has no player %d", f.Team, f.Place)
 		case f.Person != t.PersonCount()+1:
 			return refusal.Damaged.Errorf("person %d of team %d is out of order", f.Person, f.Team)
@@ -70,7 +71,7 @@ func (t *Team) PersonCount() int {
 
 // Ref identifies the person who is player 1 or 2 of the team now.
 func (t *Team) Ref(place int) PlayerRef {
-	if t.Partners[0] != nil {
+	if len(t.Partners) > 0 {
 		return t.Partners[place-1].Ref(1)
 	}
 	person := place
@@ -83,7 +84,12 @@ func (t *Team) Ref(place int) PlayerRef {
 }
 
 // Has reports whether a person is a player of the team now.
-func (t *Team) Has(who PlayerRef) bool { return who == t.Ref(1) || who == t.Ref(2) }
+func (t *Team) Has(who PlayerRef) bool {
+	if len(t.Partners) > 0 {
+		return slices.ContainsFunc(t.Partners, func(p *Team) bool { return p.Ref(1) == who })
+	}
+	return who == t.Ref(1) || who == t.Ref(2)
+}
 
 // entered returns person n of the team as entered: now, or when they were replaced.
 func (t *Team) entered(n int) Player {
@@ -147,5 +153,5 @@ func (m *Match) player(team, place int) PlayerRef {
 			return PlayerRef{t.No, kept.persons[place-1]}
 		}
 	}
-	return t.Ref(place)
+	return m.seatedRef(team, place)
 }

@@ -22,6 +22,9 @@ func Configure(s *event.State, section string, o event.Options) ([]fact.Fact, er
 	if err := o.Check(); err != nil {
 		return nil, fmt.Errorf("section %s: %w", sec.ID, err)
 	}
+	if err := checkOdd(sec.ID, sec.Matches, o); err != nil {
+		return nil, err
+	}
 	if (o.System == event.Mixer) != sec.IsMixer() && len(sec.Teams) > 0 {
 		return nil, refusal.Conflict.Errorf(
 			"players enter a mixer alone and other sections in teams, and section %s has entries: add another section",
@@ -45,6 +48,16 @@ func Configure(s *event.State, section string, o event.Options) ([]fact.Fact, er
 				"(section set --rounds)", sec.ID)
 	}
 	return []fact.Fact{event.SectionConfigured{Section: sec.ID, Options: o}}, nil
+}
+
+// checkOdd refuses three who share two seats where they could not take turns.
+func checkOdd(section string, matches int, o event.Options) error {
+	if o.Odd == event.OddShares && matches < 2 && o.FirstTo < 2 {
+		return refusal.Conflict.Errorf(
+			"section %s plays one match a round, and three who share two seats take turns from match to match: add a section with --matches 2 to 4",
+			section)
+	}
+	return nil
 }
 
 // lastRenumbered is the last round that may be paired on new numbers (C.04.2, as for wrong
@@ -96,6 +109,9 @@ func AddConfiguredSection(s *event.State, id, name string, book *rules.Book, mat
 	o.System, o.Seed = cmp.Or(o.System, usual.System), cmp.Or(o.Seed, usual.Seed)
 	if err := o.Check(); err != nil {
 		return nil, fmt.Errorf("section %s: %w", added.Section, err)
+	}
+	if err := checkOdd(added.Section, matches, o); err != nil {
+		return nil, err
 	}
 	added.Options = o
 	facts[len(facts)-1] = added

@@ -14,7 +14,8 @@ import (
 func AddPlannedSection(s *event.State, id, name string, book *rules.Book, plan *formats.Plan) ([]fact.Fact, error) {
 	of := plan.Section
 	facts, err := AddConfiguredSection(s, id, name, book, cmp.Or(of.Matches, 1), event.Options{
-		System: of.System, Draw: of.Draw, Rounds: of.Rounds, Seed: of.Seed, Primary: of.Primary, Bye: of.Bye,
+		System: of.System, Draw: of.Draw, Odd: of.Odd, Rounds: of.Rounds, Seed: of.Seed,
+		Primary: of.Primary, Bye: of.Bye,
 		Boards: of.Boards, FirstTo: of.FirstTo, Tiebreaks: of.Tiebreaks,
 	})
 	if err != nil {

@@ -154,6 +154,13 @@ func (c *checker) section(s Section) {
 		c.fault("section.draw", "only a mixer draws: write system = %q, or leave out draw", mixerSystem)
 	}
 	c.among("section.draw", s.Draw, append(ways, ""))
+	c.among("section.odd", s.Odd, []string{"sit-out", "share", ""})
+	switch {
+	case s.System != mixerSystem && s.Odd != "":
+		c.fault("section.odd", "only a mixer has players too many for a table: leave out odd")
+	case s.Odd == "share" && s.Matches < 2 && s.FirstTo < 2:
+		c.fault("section.odd", "three who share two seats take turns from match to match: write matches = 2 or more")
+	}
 	c.between("section.matches", s.Matches, 0, 4)
 	c.between("section.rounds", s.Rounds, 0, 99)
 	c.among("section.seed", s.Seed, []string{"entry", "rating", ""})

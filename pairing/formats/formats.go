@@ -43,6 +43,7 @@ type Plan struct {
 type Section struct {
 	System    string   `toml:"system"`
 	Draw      string   `toml:"draw"`
+	Odd       string   `toml:"odd"`     // in a mixer, with a number that four does not divide: sit-out or share
 	Matches   int      `toml:"matches"` // a round; 0 is one
 	Rounds    int      `toml:"rounds"`
 	Seed      string   `toml:"seed"`

@@ -22,6 +22,9 @@ func (p *Plan) Steps(section string) []string {
 		}
 		add("Players enter alone%s, and each round draws new teams%s: player add --section %s, %spair --section %s.",
 			groups, each, section, begin, section)
+		if s.Odd == "share" {
+			add("With a number that four does not divide, three players share two seats and take turns from match to match.")
+		}
 	case p.PlayOff != nil && p.PlayOff.Seeds != "":
 		add("Teams enter: import or team add --section %s.", section)
 	case p.Groups != nil:

@@ -19,7 +19,7 @@ func BenchmarkDraw(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				f.Past = append(f.Past, r.Tables...)
+				f.Past = append(f.Past, r.Seatings()...)
 			}
 			b.Run(fmt.Sprintf("%d/%s", n, way), func(b *testing.B) {
 				defer cputimetest.Report(b)()

@@ -16,16 +16,17 @@ func (f Field) GivenUp(r Round) GivenUp {
 		index[p.ID] = i
 	}
 	var g GivenUp
-	for _, t := range r.Tables {
-		var sums [2]int
-		for side, team := range t {
-			i, j := index[team[0]], index[team[1]]
-			sums[side] = d.strength[i] + d.strength[j]
-			if d.partners[i][j] > 0 {
-				g.Partners = append(g.Partners, team)
+	for _, t := range r.Seatings() {
+		for _, team := range t {
+			for i, a := range team {
+				for _, b := range team[:i] {
+					if d.partners[index[a]][index[b]] > 0 {
+						g.Partners = append(g.Partners, [2]int{b, a})
+					}
+				}
 			}
-			if d.sameHalf(i, j) > 0 {
-				g.SameHalf = append(g.SameHalf, team)
+			if d.sameHalf(index[team[0]], index[team[1]]) > 0 {
+				g.SameHalf = append(g.SameHalf, [2]int{team[0], team[1]})
 			}
 		}
 		for _, a := range t[0] {
@@ -35,7 +36,8 @@ func (f Field) GivenUp(r Round) GivenUp {
 				}
 			}
 		}
-		g.Gaps = append(g.Gaps, max(sums[0]-sums[1], sums[1]-sums[0]))
+		gap := d.sum(index, t[0]) - d.sum(index, t[1])
+		g.Gaps = append(g.Gaps, max(gap, -gap))
 	}
 	return g
 }

@@ -33,24 +33,56 @@ type Player struct {
 	ID     int // unique in the field
 	Rating int // 0 for none
 	Place  int // in the standings, from 1; used by ByStanding alone
-	SatOut int // the rounds that they had to sit out so far
+	SatOut int // the rounds that they had to sit out so far, or shared two seats with two others
 }
 
 // Table is two teams of two players.
 type Table [2][2]int
 
+// Seating is the players of both teams at a table, two each, or three who share two seats.
+type Seating [2][]int
+
 // Field is what a draw depends on.
 type Field struct {
 	Way     Way
 	Players []Player
-	Past    []Table // the tables of earlier rounds
-	Seed    uint64  // decides between draws that are equally good
+	Past    []Seating // the tables of earlier rounds
+	Seed    uint64    // decides between draws that are equally good
+	Share   bool      // who would sit out joins a team of two instead, as far as there are teams
 }
 
-// Round is a drawn round: its tables, and who sits out, at most three.
+// Round is a drawn round: its tables, who joins a team at one, and who sits out, at most three.
 type Round struct {
 	Tables []Table
+	Thirds []Third
 	Out    []int
+}
+
+// Third is a player who shares the two seats of a team: it is that of Tables[Table][Side].
+type Third struct{ Table, Side, Player int }
+
+// Seatings returns the players at each table.
+func (r Round) Seatings() []Seating {
+	list := make([]Seating, len(r.Tables))
+	for i, t := range r.Tables {
+		for side := range t {
+			list[i][side] = slices.Clone(t[side][:])
+		}
+	}
+	for _, t := range r.Thirds {
+		list[t.Table][t.Side] = append(list[t.Table][t.Side], t.Player)
+	}
+	return list
+}
+
+// Add adds a table with its players.
+func (r *Round) Add(t Seating) {
+	for side, team := range t {
+		if len(team) > 2 {
+			r.Thirds = append(r.Thirds, Third{len(r.Tables), side, team[2]})
+		}
+	}
+	r.Tables = append(r.Tables, Table{[2]int(t[0]), [2]int(t[1])})
 }
 
 // MaxPlayers is the largest field.
@@ -74,7 +106,11 @@ func Draw(f Field) (Round, error) {
 			best = *a
 		}
 	}
-	return d.round(best), nil
+	r := d.round(best)
+	if f.Share {
+		d.share(&r)
+	}
+	return r, nil
 }
 
 // attempts returns how many draws of n players are compared.
@@ -115,8 +151,13 @@ func newDraw(f Field) *draw {
 		}
 	}
 	for _, t := range f.Past {
-		count(d.partners, t[0][0], t[0][1])
-		count(d.partners, t[1][0], t[1][1])
+		for _, team := range t {
+			for i, a := range team {
+				for _, b := range team[:i] {
+					count(d.partners, a, b)
+				}
+			}
+		}
 		for _, a := range t[0] {
 			for _, b := range t[1] {
 				count(d.met, a, b)

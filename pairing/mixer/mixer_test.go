@@ -19,7 +19,7 @@ func evening(t *rapid.T) (fields []Field, rounds []Round) {
 	for i := range players {
 		players[i] = Player{ID: i + 1, Rating: rapid.IntRange(0, 2400).Draw(t, "rating"), Place: i + 1}
 	}
-	var past []Table
+	var past []Seating
 	satOut := map[int]int{}
 	for round := range count {
 		f := Field{Way: way, Past: slices.Clone(past), Seed: rapid.Uint64().Draw(t, "seed")}
@@ -36,7 +36,7 @@ func evening(t *rapid.T) (fields []Field, rounds []Round) {
 		if err != nil {
 			t.Fatalf("round %d of %d players: %v", round+1, len(f.Players), err)
 		}
-		fields, rounds, past = append(fields, f), append(rounds, r), append(past, r.Tables...)
+		fields, rounds, past = append(fields, f), append(rounds, r), append(past, r.Seatings()...)
 		for _, id := range r.Out {
 			satOut[id]++
 		}
@@ -45,15 +45,20 @@ func evening(t *rapid.T) (fields []Field, rounds []Round) {
 }
 
 // counts counts, over tables, how often two players were partners or opponents.
-func counts(tables []Table) (partners, met map[[2]int]int) {
+func counts(tables []Seating) (partners, met map[[2]int]int) {
 	partners, met = map[[2]int]int{}, map[[2]int]int{}
 	for _, t := range tables {
 		for _, team := range t {
-			partners[pair(team[0], team[1])]++
+			for i := range team {
+				for _, other := range team[i+1:] {
+					partners[pair(team[i], other)]++
+				}
+			}
 		}
 		for _, a := range t[0] {
-			met[pair(a, t[1][0])]++
-			met[pair(a, t[1][1])]++
+			for _, b := range t[1] {
+				met[pair(a, b)]++
+			}
 		}
 	}
 	return partners, met
@@ -241,6 +246,81 @@ func judgment(f Field, partners, met map[[2]int]int) func([]Table) []int {
 	}
 }
 
+// Where three share two seats nobody sits out while a team can take one more. Who joins a team has shared or sat
+// out least, and joins where that, and then partners again, are fewest over all ways to join.
+func TestThreeShareTwoSeats(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(4, 23).Draw(t, "players")
+		f, shared := club(n), map[int]int{}
+		f.Share, f.Way = true, rapid.SampledFrom(Ways).Draw(t, "way")
+		for range rapid.IntRange(1, 8).Draw(t, "rounds") {
+			f.Seed = rapid.Uint64().Draw(t, "seed")
+			for i := range f.Players {
+				f.Players[i].SatOut = shared[f.Players[i].ID]
+			}
+			r, err := Draw(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := min(n%4, 2*(n/4)); len(r.Thirds) != want || len(r.Out) != n%4-want {
+				t.Fatalf("of %d players %d share and %d sit out", n, len(r.Thirds), len(r.Out))
+			}
+			checkThirds(t, f, r, shared)
+			var seen []int
+			for _, table := range r.Seatings() {
+				for _, team := range table {
+					seen = append(seen, team...)
+					for _, id := range team {
+						shared[id] += len(team) - 2
+					}
+				}
+			}
+			for _, id := range r.Out {
+				shared[id]++
+			}
+			seen = append(seen, r.Out...)
+			slices.Sort(seen)
+			if len(slices.Compact(slices.Clone(seen))) != n || len(seen) != n {
+				t.Fatalf("of %d players the round has %v", n, seen)
+			}
+			f.Past = append(f.Past, r.Seatings()...)
+		}
+	})
+}
+
+// checkThirds fails where another who has shared less, or another way to join, would give up less.
+func checkThirds(t *rapid.T, f Field, r Round, shared map[int]int) {
+	partners, _ := counts(f.Past)
+	var thirds, others []int // how often they have shared
+	for _, p := range f.Players {
+		if slices.ContainsFunc(r.Thirds, func(third Third) bool { return third.Player == p.ID }) || slices.Contains(r.Out, p.ID) {
+			thirds = append(thirds, shared[p.ID])
+		} else {
+			others = append(others, shared[p.ID])
+		}
+	}
+	if len(thirds) > 0 && slices.Max(thirds) > slices.Min(others) {
+		t.Fatalf("one joins a team who has shared %d times, and another has %d times", slices.Max(thirds), slices.Min(others))
+	}
+	cost := func(player int, team [2]int) (c [2]int) {
+		for _, mate := range team {
+			c[0], c[1] = c[0]+shared[mate], c[1]+partners[pair(player, mate)]
+		}
+		return c
+	}
+	for i, third := range r.Thirds {
+		is := cost(third.Player, r.Tables[third.Table][third.Side])
+		for table := range r.Tables {
+			for side := range 2 {
+				taken := slices.ContainsFunc(r.Thirds, func(o Third) bool { return o.Table == table && o.Side == side })
+				if would := cost(third.Player, r.Tables[table][side]); !taken && slices.Compare(would[:], is[:]) < 0 {
+					t.Fatalf("player %d joins for %v, and could for %v", r.Thirds[i].Player, is, would)
+				}
+			}
+		}
+	}
+}
+
 func TestSameSeedSameRound(t *testing.T) {
 	f := club(11)
 	one, err := Draw(f)
@@ -269,7 +349,7 @@ func TestEightPlayersHaveSevenPartners(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f.Past = append(f.Past, r.Tables...)
+		f.Past = append(f.Past, r.Seatings()...)
 	}
 	partners, _ := counts(f.Past)
 	if len(partners) != 28 {

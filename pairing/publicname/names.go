@@ -6,6 +6,7 @@ package publicname
 
 import (
 	"fmt"
+	"strings"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/personname"
@@ -79,10 +80,12 @@ func (n Names) Team(t *event.Team) string { return n.OfTeam(t).Shown }
 // OfTeam returns what is shown of a team, and why. Its stand-in is "Team 7".
 func (n Names) OfTeam(t *event.Team) Public {
 	p := Public{Own: t.Name}
-	if e := t.Entrants(); t.IsSingle() || len(e) == 2 { // named after its players
-		if p.Shown = n.Player(e[0], 1); len(e) == 2 {
-			p.Shown += " & " + n.Player(e[1], 1)
+	if e := t.Entrants(); t.IsSingle() || len(e) > 1 { // named after its players
+		shown := make([]string, len(e))
+		for i, one := range e {
+			shown[i] = n.Player(one, 1)
 		}
+		p.Shown = strings.Join(shown, " & ")
 		return p
 	}
 	if n.containsOwnPlayer(t) {

@@ -1,6 +1,8 @@
 package standings
 
 import (
+	"slices"
+
 	"flagfall/pairing/event"
 	"flagfall/pairing/tiebreak"
 )
@@ -11,7 +13,7 @@ type TeamRound struct {
 	Kind    tiebreak.RoundKind
 	Pairing *event.Pairing  // nil without an opponent
 	Side    int             // 0 for team 1 of the pairing, 1 for team 2
-	Place   int             // of a player in a team drawn for the round, 0 or 1
+	Place   int             // of a player in a team drawn for the round, from 0
 	Counts  bool            // the standings count the round
 	Points  tiebreak.Points // primary points so far; 0 in a round that does not count
 	// The match is shown and not counted, since one of the teams left the round robin early.
@@ -36,12 +38,13 @@ func (s TeamRound) Opponents() []*event.Team {
 	return s.Pairing.Opponents(s.Side)
 }
 
-// Partner returns with whom a player of a mixer played, nil for none.
-func (s TeamRound) Partner() *event.Team {
+// Partners returns with whom a player of a mixer played, none for any other.
+func (s TeamRound) Partners() []*event.Team {
 	if s.Pairing == nil {
 		return nil
 	}
-	return s.Pairing.Teams[s.Side].Partners[1-s.Place]
+	of := s.Pairing.Teams[s.Side].Partners
+	return slices.DeleteFunc(slices.Clone(of), func(t *event.Team) bool { return t == of[s.Place] })
 }
 
 // Score returns the pairing's result as seen by the team, "1-0" if it won; "" until it is known.
@@ -51,16 +54,20 @@ func (s TeamRound) Score() string { return s.Pairing.ScoreOf(s.Side + 1) }
 func (s TeamRound) GamePoints() tiebreak.Points { return gamePoints(s.Pairing)[s.Side] }
 
 // roundResult converts the round to the terms of the tie-breaks, with entrants by number. In a mixer
-// the opponent is who has the same place in the other team, and that one's partner is the second.
+// the opponent is who has the same place in the other team, or the last one there.
 func (s TeamRound) roundResult(number map[*event.Team]int) tiebreak.RoundResult {
 	result := tiebreak.RoundResult{Kind: s.Kind, Match: s.match, Game: s.game}
 	if s.Pairing == nil || s.Annulled {
 		return result
 	}
 	opponents := s.Opponents()
-	result.Opponent = number[opponents[s.Place]]
-	if partner := s.Partner(); partner != nil {
-		result.Partner, result.Second = number[partner], number[opponents[1-s.Place]]
+	at := min(s.Place, len(opponents)-1)
+	result.Opponent = number[opponents[at]]
+	for i, o := range slices.Delete(slices.Clone(opponents), at, at+1) {
+		result.Others[i] = number[o]
+	}
+	for i, p := range s.Partners() {
+		result.Partners[i] = number[p]
 	}
 	return result
 }

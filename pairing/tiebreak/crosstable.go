@@ -6,6 +6,8 @@
 package tiebreak
 
 import (
+	"slices"
+
 	"flagfall/rules/refusal"
 )
 
@@ -36,10 +38,13 @@ func (k RoundKind) isPaired() bool { return k == Played || k == ForfeitWin || k 
 type RoundResult struct {
 	Kind        RoundKind
 	Opponent    int    // TPN of the scheduled opponent, 0 for none
-	Partner     int    // in a mixer: TPN of the partner, 0 for none
-	Second      int    // in a mixer: TPN of the opponent's partner, 0 for none
+	Partners    [2]int // in a mixer: TPNs of the others of the team, 0 for none
+	Others      [2]int // in a mixer: TPNs of the other opponents, 0 for none
 	Match, Game Points // awarded match points and game points
 }
+
+// met reports whether an opponent was in the round.
+func (r RoundResult) met(tpn int) bool { return r.Opponent == tpn || slices.Contains(r.Others[:], tpn) }
 
 // Participant is a team with its results so far, round 1 first.
 type Participant struct {
@@ -96,7 +101,7 @@ func (e *Crosstable) Validate() error {
 				continue
 			}
 			i, there := place[res.Opponent]
-			if !there || e.Teams[i].Results[r].Opponent != t.TPN ||
+			if !there || !e.Teams[i].Results[r].met(t.TPN) ||
 				(e.Teams[i].Results[r].Kind == Played) != (res.Kind == Played) {
 				return refusal.Invalid.Errorf(
 					"round %d: team %d met team %d, whose own record disagrees", r+1, t.TPN,

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"math/big"
+	"slices"
+	"strings"
 )
 
 // sumRounds adds up the numbers that a function gives for the rounds, nil for a round that does not
@@ -99,23 +101,40 @@ func scheduleStrength(t Participant, primary, secondary *view) Value {
 	}, 2, "")
 }
 
-// partnersPoints is PAR: the points of those with whom a player of a mixer played.
+// partnersPoints is PAR: the points of the one with whom a player of a mixer played, or the mean of two.
 func (v *view) partnersPoints(t Participant) Value {
 	return sumRounds(t, 1, func(_ int, res RoundResult) (*big.Rat, string) {
-		return v.pointsOf(res.Partner)
+		return v.pointsOfSome(1, res.Partners[:])
 	})
 }
 
-// opponentsPoints is OPP: the points of both opponents in each round of a mixer; elsewhere of the one.
+// opponentsPoints is OPP: the points of both opponents in each round of a mixer, or twice the mean of three;
+// elsewhere of the one.
 func (v *view) opponentsPoints(t Participant) Value {
 	return sumRounds(t, 1, func(_ int, res RoundResult) (*big.Rat, string) {
-		one, says := v.pointsOf(res.Opponent)
-		two, also := v.pointsOf(res.Second)
-		if one == nil || two == nil {
-			return one, says
+		if res.Others[0] == 0 {
+			return v.pointsOf(res.Opponent)
 		}
-		return new(big.Rat).Add(one, two), says + " + " + also
+		return v.pointsOfSome(2, append([]int{res.Opponent}, res.Others[:]...))
 	})
+}
+
+// pointsOfSome returns as many times the mean of some participants' points, nil for none of them. TPN 0 is none.
+func (v *view) pointsOfSome(times int64, tpns []int) (*big.Rat, string) {
+	if tpns = slices.DeleteFunc(slices.Clone(tpns), func(tpn int) bool { return tpn == 0 }); len(tpns) == 0 {
+		return nil, ""
+	}
+	sum, says := new(big.Rat), make([]string, len(tpns))
+	for i, tpn := range tpns {
+		points, text := v.pointsOf(tpn)
+		says[i] = text
+		sum.Add(sum, points)
+	}
+	text := strings.Join(says, " + ")
+	if n := int64(len(tpns)); n != times {
+		text = fmt.Sprintf("%d of %d: %s", times, n, text)
+	}
+	return sum.Mul(sum, big.NewRat(times, int64(len(tpns)))), text
 }
 
 // pointsOf returns a participant's points, nil for TPN 0.

@@ -13,6 +13,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/document"
+	"flagfall/tui/story"
 )
 
 // pairings hang on the wall, one line a table.
@@ -40,6 +41,7 @@ func (m *maker) pairings() error {
 		}
 		m.add(m.withWallLetters(g, byTable), document.Text{Words: m.say("Team 1 has White on board A, team 2 on board B. Partners sit beside each other."), Weight: document.Quiet})
 		m.addOwnChoices(r)
+		m.addSharedSeats(r)
 		m.addRematches(sec, r)
 		m.addChanges(r)
 		m.addPairedOnProvisional(sec)
@@ -62,6 +64,13 @@ func (m *maker) addOwnChoices(r *event.Round) {
 		return p.Matches[0].TeamsChoice(1) || p.Matches[0].TeamsChoice(2)
 	}) {
 		m.add(document.Text{Words: m.say("* The team chose who has White."), Weight: document.Quiet})
+	}
+}
+
+// addSharedSeats tells who rests when where three share two seats.
+func (m *maker) addSharedSeats(r *event.Round) {
+	for _, says := range story.SharedSeats(m.sheet.Lang, r, m.team) {
+		m.add(document.Text{Words: says})
 	}
 }
 

@@ -81,6 +81,7 @@ func Options(o *event.Options) []Field {
 func MoreOptions(o *event.Options, byes *int, tiebreaks *string) []Field {
 	return []Field{
 		Text("draw", "how a mixer draws: rating-sums (default), rating-halves or standing", &o.Draw),
+		Text("odd", "in a mixer with a number that four does not divide: sit-out (default), or share: three share two seats", &o.Odd),
 		Text("team-rating", "team rating from its players' ratings: mean, sum or highest (default mean)", &o.TeamRating),
 		Text("primary", "what counts first: game-points or match-points", &o.Primary),
 		Text("below", "the `SCORE` for --keep-apart below", &o.Below),

@@ -83,6 +83,9 @@ func Round(e *public.Event, sec *public.Section, r *public.Round, here string) (
 		g.Links = append(g.Links, []string{"", teamPath(w.Team)})
 	}
 	blocks := []document.Block{g, document.Text{Words: e.Lang.Say("Team 1 has White on board A, team 2 on board B. Partners sit beside each other."), Weight: document.Quiet}}
+	for _, says := range r.Shared {
+		blocks = append(blocks, document.Text{Words: says})
+	}
 	if chosen {
 		blocks = append(blocks, choiceNote(e.Lang))
 	}

@@ -146,6 +146,7 @@ func (m *eventBuilder) newRound(out *Section, sec *event.Section, r *event.Round
 			}
 		}
 	}
+	round.Shared = story.SharedSeats(m.made.Lang, r, m.names.Team)
 	idle := func(t *event.Team, why string) {
 		team := m.team[t]
 		round.Without = append(round.Without, IdleTeam{team, why})
@@ -179,6 +180,14 @@ func (m *eventBuilder) newClock(r *event.Round) Clock {
 	return c
 }
 
+// playerIn names who is player 1 or 2, the place, of a team in a match, 0 or 1.
+func (m *eventBuilder) playerIn(match *event.Match, team, place int) string {
+	if match.Rests(team+1) == nil {
+		return m.team[match.Pairing.Teams[team]].Players[place-1]
+	}
+	return m.names.Person(m.hall.Register.Person(match.Partner(team+1, place)))
+}
+
 func (m *eventBuilder) newTable(round *Round, p *event.Pairing) *Table {
 	match := p.CurrentMatch()
 	t := &Table{No: p.Table, Round: round, Score: words.ScoreText(p.Score()), Match: match.No, Matches: len(p.Matches)}
@@ -190,8 +199,7 @@ func (m *eventBuilder) newTable(round *Round, p *event.Pairing) *Table {
 		if why := p.WhyAway(team); why != "" {
 			t.Away[i] = m.made.Lang.Say(why)
 		}
-		t.White[i] = t.Teams[i].Players[match.White[i]-1]
-		t.Black[i] = t.Teams[i].Players[2-match.White[i]]
+		t.White[i], t.Black[i] = m.playerIn(match, i, match.White[i]), m.playerIn(match, i, 3-match.White[i])
 		t.Chosen[i] = match.TeamsChoice(i + 1)
 		t.Claims[i] = newClaim(match.ClaimedOutcome(i+1), i+1)
 	}

@@ -100,7 +100,8 @@ type Round struct {
 	Posted  string // time of day, "" if it was not posted
 	Tables  []*Table
 	Without []IdleTeam
-	Out     int // tables that have no result yet
+	Shared  []string // who rests when where three players share two seats
+	Out     int      // tables that have no result yet
 	Clock   Clock
 	Seated  time.Time // when everybody has found a table: a third of the round after its start
 }
