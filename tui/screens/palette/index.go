@@ -23,8 +23,12 @@ const (
 	ofText  = 0.3
 )
 
-// Of what is typed this share must match, each word weighed by how rare it is.
-const enough = 0.4
+// Of what is typed this share must match, each word weighed by how rare it is: enough, or where nothing matches so
+// much, little.
+const (
+	enough = 0.4
+	little = 0.1
+)
 
 // verbatim is added to the match of an action whose title has the text as it is typed, so that
 // typing a title leads to it.
@@ -98,9 +102,14 @@ func (x *Index) Find(text string) []Action {
 			}
 		}
 	}
-	for _, q := range queries {
-		for i, score := range x.scores(q.words) {
-			best[i] = max(best[i], score*q.weight)
+	for _, share := range []float64{enough, little} {
+		if len(best) > 0 {
+			break
+		}
+		for _, q := range queries {
+			for i, score := range x.scores(q.words, share) {
+				best[i] = max(best[i], score*q.weight)
+			}
 		}
 	}
 	var found []int
@@ -126,8 +135,8 @@ func (x *Index) Find(text string) []Action {
 	return list
 }
 
-// scores returns, by action, how well each matches all the words, from enough to about 1.
-func (x *Index) scores(typed []string) map[int]float64 {
+// scores returns, by action, how well each matches all the words, from the least share to about 1.
+func (x *Index) scores(typed []string, least float64) map[int]float64 {
 	sum, all := map[int]float64{}, 0.0
 	inTitle := map[int]int{}
 	for _, word := range typed {
@@ -150,7 +159,7 @@ func (x *Index) scores(typed []string) map[int]float64 {
 	}
 	for i := range sum {
 		share := sum[i] / all
-		if share < enough {
+		if share < least {
 			delete(sum, i)
 			continue
 		}
