@@ -10,6 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"flagfall/db/tournament/halltest"
 	"flagfall/tui/document"
 )
 
@@ -100,7 +101,7 @@ func planned(b document.Bracket, wide bool) (*setter, *bracketPlan) {
 func drawnBracket(t *rapid.T) document.Bracket {
 	teams := rapid.IntRange(2, 32).Draw(t, "teams")
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "names"), 3))
-	return someBracket(teams, rapid.IntRange(0, 5).Draw(t, "played"), teams >= 4 && rapid.Bool().Draw(t, "third"), func(n int) string { return someName(random, n) })
+	return someBracket(teams, rapid.IntRange(0, 5).Draw(t, "played"), teams >= 4 && rapid.Bool().Draw(t, "third"), func(n int) string { return halltest.RandomName(random, n) })
 }
 
 // Every team and score is in the box of its match; the line of a match leads to the box of the next
@@ -200,7 +201,9 @@ func TestABracketFitsOneSheet(t *testing.T) {
 	last := 100.0
 	for _, teams := range []int{2, 4, 8, 16, 32} {
 		for _, played := range []int{0, 1, 9} {
-			d := bracketDocument(someBracket(teams, played, teams >= 4, func(n int) string { return firstWords[n%len(firstWords)] + " " + lastWords[n%len(lastWords)] }))
+			d := bracketDocument(someBracket(teams, played, teams >= 4, func(n int) string {
+				return halltest.FirstWords[n%len(halltest.FirstWords)] + " " + halltest.LastWords[n%len(halltest.LastWords)]
+			}))
 			s := layOutWell(d, Options{Paper: A4}, nil)
 			if d.Wide {
 				upright := *d

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"flagfall/db/tournament/halltest"
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/eventsetup/logotest"
@@ -32,7 +33,7 @@ func TestACertificateHangsInItsFrame(t *testing.T) {
 	for _, f := range []document.Frame{document.Classic, document.Modern, document.Squares} {
 		for _, size := range []Paper{A4, Letter} {
 			for _, length := range envtest.Share(t, []int{8, 40, 90}, 3, 2) {
-				lines, pages := rendered(t, certificate(f, longName(length, true), longName(length, false)), size)
+				lines, pages := rendered(t, certificate(f, halltest.LongName(length, true), halltest.LongName(length, false)), size)
 				w, h := 842.0, 595.0
 				if size == Letter {
 					w, h = 792, 612
@@ -77,7 +78,7 @@ func TestACertificateHasItsLogo(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, f := range []document.Frame{document.Classic, document.Modern, document.Squares} {
-		d := certificate(f, longName(90, true), longName(90, true))
+		d := certificate(f, halltest.LongName(90, true), halltest.LongName(90, true))
 		plain, _, err := Render(d, Options{Paper: A4})
 		if err != nil {
 			t.Fatal(err)

@@ -22,11 +22,11 @@ func bigHall(t *testing.T) *halltest.Hall {
 	h.Section("K8", "uschess-2018", 1, 0)
 	var names []string
 	for _, script := range []string{"Cyrillic", "Greek", "accents"} {
-		names = append(names, pdf.Scripts[script]...)
+		names = append(names, halltest.Scripts[script]...)
 	}
 	entries := make([]event.Entry, 500)
 	for i := range entries {
-		entries[i] = event.Entry{Name: pdf.LongName(i, i%2 == 0), Club: names[i%len(names)], Players: [2]event.Player{
+		entries[i] = event.Entry{Name: halltest.LongName(i, i%2 == 0), Club: names[i%len(names)], Players: [2]event.Player{
 			{Name: names[(i+1)%len(names)]}, {Name: names[(i+2)%len(names)]},
 		}}
 	}

@@ -6,8 +6,6 @@ var (
 	Outside  = outside
 	All      = all
 	Squeezed = squeezed
-	LongName = longName
-	Scripts  = scripts
 	Sizes    = sizes
 	Margin   = margin
 	WallSide = wallSide

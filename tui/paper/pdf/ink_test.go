@@ -4,21 +4,11 @@ import (
 	"cmp"
 	"flag"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
-	"flagfall/db/tournament"
 	"flagfall/db/tournament/halltest"
-	"flagfall/pairing/event"
-	"flagfall/pairing/fact"
-	"flagfall/pairing/officials"
-	"flagfall/pairing/playoff"
-	"flagfall/pairing/prizes"
-	"flagfall/pairing/roster"
-	"flagfall/penalties"
-	"flagfall/penalties/appeal"
 	"flagfall/rules/envtest"
 	"flagfall/tui/document"
 	"flagfall/tui/paper"
@@ -114,94 +104,6 @@ func touching(all []ink, width, height func(page int) float64) []string {
 // isPiece tells whether a text is a chess piece: its body and its outline are drawn over each other.
 func isPiece(text string) bool { return text >= "♔" && text <= "♟" }
 
-// someName is a name as an event may have it: ordinary, long, in any script, with high and low marks.
-func someName(random *rand.Rand, n int) string {
-	switch random.IntN(6) {
-	case 0:
-		all := slices.Concat(scripts["accents"], scripts["Cyrillic"], scripts["Han"], scripts["Arabic"], scripts["Hebrew"], scripts["Hangul"], scripts["mixed"], []string{"Ặẫ Gỵ Ðồng", "Ǻg Åj"})
-		return fmt.Sprintf("%s %d", all[random.IntN(len(all))], n)
-	case 1:
-		return longName(n, random.IntN(3) > 0)[:20+random.IntN(40)]
-	}
-	return fmt.Sprintf("%s %s %d", firstWords[random.IntN(len(firstWords))], lastWords[random.IntN(len(lastWords))], n)
-}
-
-// someEvent is an event from a seed: its teams, rounds, what happened at its tables, its prizes.
-func someEvent(t *testing.T, seed uint64) *halltest.Hall {
-	random := rand.New(rand.NewPCG(seed, 5))
-	teams := 3 + random.IntN(18)
-	if seed%7 == 0 {
-		teams += random.IntN(envtest.Times(30, 120))
-	}
-	h := halltest.New(t)
-	for _, o := range []struct {
-		name string
-		role event.Role
-	}{{"Rita Ortiz", event.TD}, {"Ama Osei", event.FloorChief}} {
-		h.Must(event.DeskActor, func(s *tournament.Tournament) ([]fact.Fact, error) {
-			return officials.Add(s.Register, o.name, o.role, "", nil)
-		})
-	}
-	h.Section("K5", halltest.U18, 1+random.IntN(2), 0)
-	entries := make([]event.Entry, teams)
-	for i := range entries {
-		entries[i] = event.Entry{Name: someName(random, i), Club: someName(random, i%5), Players: [2]event.Player{
-			{Name: someName(random, 2*i) + " Park", Rating: 900 + i}, {Name: someName(random, 2*i+1) + " Stone"},
-		}}
-	}
-	h.Must(event.DeskActor, func(s *tournament.Tournament) ([]fact.Fact, error) {
-		facts, faults, err := roster.EnterTeams(s.Register, "K5", entries)
-		if len(faults) > 0 {
-			return nil, faults[0]
-		}
-		return facts, err
-	})
-	h.Must(event.DeskActor, func(s *tournament.Tournament) ([]fact.Fact, error) {
-		return prizes.AddPrizes(s.Register, "K5",
-			event.Prize{Place: 1, Cents: 10000, Thing: "trophy"}, event.Prize{Place: 2, Thing: someName(random, 2)}, event.Prize{Class: event.Class{Below: 902}, Place: 1, Thing: "book"})
-	})
-	for range 1 + random.IntN(min(3, teams-1)) {
-		h.Round("K5")
-	}
-	for n := range 1 + random.IntN(3) {
-		req := halltest.Offence(string("abcd"[random.IntN(4)]), "w")
-		req.Place.Round, req.Place.Match = 0, 1
-		if err := h.TryLog("Rita Ortiz", req); err != nil {
-			break
-		}
-		if n == 0 && random.IntN(2) == 0 {
-			if i := h.T.Ledger.Incidents()[0]; i.Ruling() != nil {
-				if err := h.TryFile(appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: penalties.FactsWrong, Text: "it was not so", OwnWin: true}); err == nil {
-					_ = h.Decide("Ama Osei", h.T.Ledger.Appeals()[0], penalties.Uphold) // refused: it stays open
-				}
-			}
-		}
-	}
-	if random.IntN(2) == 0 {
-		h.PlayOut("K5")
-		_ = h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(2), "", "") }) // refused: it plays on
-	}
-	if seed%2 == 0 {
-		someonePlaysOff(h, 2+random.IntN(min(16, teams)-1), random.IntN(5))
-	}
-	return h
-}
-
-// someonePlaysOff begins a play-off of the first teams and plays some of its rounds, of which the
-// last is left open.
-func someonePlaysOff(h *halltest.Hall, teams, rounds int) {
-	seeds := make([]int, teams)
-	for i := range seeds {
-		seeds[i] = i + 1
-	}
-	h.Must(event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) {
-		return []fact.Fact{event.PlayOffBegun{Section: "K5", Teams: seeds, Bronze: teams >= 4}}, nil
-	})
-	for range min(rounds, len(playoff.NewBracket(h.T.Register.Sections[0], h.T.Register.Sections[0].Bracket(), -1).Rounds)) {
-		h.Round("K5")
-	}
-}
-
 // allEvents is how many events there are to draw documents of. The first ones have every document.
 const (
 	allEvents   = 500
@@ -235,7 +137,7 @@ func TestNoLettersTouchOnAnyDocument(t *testing.T) {
 	seeds := eventSeeds()
 	for _, n := range seeds {
 		seed := uint64(n)
-		h := someEvent(t, seed)
+		h := halltest.RandomEvent(t, seed)
 		source := paper.Source{Hall: h.T, Tongue: langs[seed%5], Keys: view.NewTableKeys([]byte("a secret of a test"), "7f3a")}
 		h.T.Register.Pages.Address = "http://hall.example"
 		var docs []*document.Document

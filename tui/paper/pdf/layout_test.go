@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/db/tournament/halltest"
 	"flagfall/rules/envtest"
 	"flagfall/tui/paper"
 	"flagfall/tui/voice/translation"
@@ -20,7 +21,7 @@ func TestDocumentsAreWellSet(t *testing.T) {
 	languages := envtest.Share(t, []string{"en", "de", "es", "fr", "nl"}, 5, 1)
 	looked := 0
 	for seed := range uint64(envtest.Times(2, 100)) {
-		h := someEvent(t, 11*seed+1)
+		h := halltest.RandomEvent(t, 11*seed+1)
 		source := paper.Source{Hall: h.T}
 		for _, name := range []string{
 			"pairings", "pairings-by-team", "result-sheets", "standings", "wallchart", "results", "report", "announcer", "day-end", "slip",

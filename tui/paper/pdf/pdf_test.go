@@ -13,6 +13,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"flagfall/db/tournament/halltest"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/document"
 
@@ -31,32 +32,6 @@ func TestMain(m *testing.M) {
 
 var noon = time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC)
 
-// scripts that the font has, with a name in each.
-var scripts = map[string][]string{
-	"Cyrillic": {"Ольга Иванова", "Дмитрий Щербаков", "Ђорђе Његош"},
-	"Greek":    {"Ελένη Παπαδοπούλου", "Αλέξανδρος Ψαρράς"},
-	"Hebrew":   {"דן כהן", "נועה לוי-ברק"},
-	"Arabic":   {"محمد عبد الله", "الخيول السريعة", "پریسا گل\u200cمحمدی", "علي (ب)"},
-	"Han":      {"王小明", "歐陽娜娜", "山田 太郎", "佐々木 葵"},
-	"kana":     {"ひらがな さくら", "カタカナ チーム"},
-	"Hangul":   {"김민준", "이서연 박"},
-	"mixed":    {"Team 王 & محمد", "Ольга 3 דן"},
-	"accents":  {"Zoë Éclair", "Łukasz Żółć", "Ağaoğlu İnci", "Nguyễn Thị Hằng", "Þórunn Ásgeirsdóttir"},
-}
-
-// longName is sixty characters, in one word or in many.
-func longName(n int, blanks bool) string {
-	name := fmt.Sprintf("%04d", n)
-	for i := 0; len(name) < 60; i++ {
-		if blanks && i%9 == 8 {
-			name += " "
-			continue
-		}
-		name += string(rune('A' + (n+i)%26))
-	}
-	return name
-}
-
 // standings is a table of so many teams with names of sixty characters in every script.
 func standings(teams int) *document.Document {
 	g := document.Grid{Name: "K5", Columns: []document.Column{
@@ -72,11 +47,11 @@ func standings(teams int) *document.Document {
 	}}
 	var some []string
 	for _, script := range []string{"Cyrillic", "Greek", "accents", "Han", "Hangul"} {
-		some = append(some, scripts[script]...)
+		some = append(some, halltest.Scripts[script]...)
 	}
 	for n := range teams {
 		club := some[n%len(some)]
-		g.Rows = append(g.Rows, []string{fmt.Sprint(n + 1), longName(n+1, n%2 == 0), club, "3½", "7.0", "1", "24.0", "27.5", "112.25"})
+		g.Rows = append(g.Rows, []string{fmt.Sprint(n + 1), halltest.LongName(n+1, n%2 == 0), club, "3½", "7.0", "1", "24.0", "27.5", "112.25"})
 	}
 	return &document.Document{
 		Event: "Spring Bughouse", Title: "Standings", Where: "K-5", Stamp: document.Stamp{Number: 3, At: noon, By: "R. Ortiz"},
@@ -147,7 +122,7 @@ func TestRowsStandUnderEachOther(t *testing.T) {
 }
 
 func TestTheFontHasTheScriptsOfOurPlayers(t *testing.T) {
-	for script, names := range scripts {
+	for script, names := range halltest.Scripts {
 		d := &document.Document{Title: "T"}
 		for _, name := range names {
 			d.Blocks = append(d.Blocks, document.Text{Words: name})

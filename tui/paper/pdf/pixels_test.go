@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"flagfall/db/tournament/halltest"
 	"flagfall/rules/envtest"
 	"flagfall/tui/paper"
 )
@@ -58,7 +59,7 @@ func TestTheInkIsWhereItIsSaidToBe(t *testing.T) {
 		envtest.Missing(t, "pdftoppm")
 	}
 	for seed := range uint64(envtest.Times(1, 20)) {
-		source := paper.Source{Hall: someEvent(t, 7*seed).T}
+		source := paper.Source{Hall: halltest.RandomEvent(t, 7*seed).T}
 		for _, name := range []string{"wallchart", "pairings"}[:envtest.Times(1, 2)] {
 			s, err := source.Make(paper.Order{Name: name})
 			if err != nil {
