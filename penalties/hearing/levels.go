@@ -78,6 +78,18 @@ func NextLevel(
 	)
 }
 
+// LacksOfficial reports whether an appeal about an incident would go on to a level, and none above has an official
+// who may hear it.
+func LacksOfficial(s *penalties.State, i *penalties.Incident) bool {
+	levels, err := Levels(s, i)
+	if err != nil {
+		return false
+	}
+	above := levels[levelsBelow(s, i, levels):]
+	level, _ := FirstHearingLevel(s, i, above, false)
+	return len(above) > 0 && level == ""
+}
+
 // FirstHearingLevel returns the first of the levels with an official who may hear an appeal, "" for
 // none, and the levels skipped before it.
 func FirstHearingLevel(

@@ -65,7 +65,11 @@ func ofRuled(t *tournament.Tournament, i *penalties.Incident, now time.Time) Sta
 		s.addAppeal(t, a)
 	}
 	s.addResult(t, i)
-	if !appealable(t, i, now) && (i.LastAppeal() == nil || !i.LastAppeal().Pending()) {
+	switch {
+	case appealable(t, i, now), i.LastAppeal() != nil && i.LastAppeal().Pending():
+	case hearing.LacksOfficial(t.Ledger, i):
+		s.Sentence += " No official on the staff can hear an appeal."
+	default:
 		s.Sentence += " It is no longer open to appeal."
 	}
 	return s

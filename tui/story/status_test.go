@@ -5,7 +5,10 @@ import (
 	"testing"
 	"time"
 
+	"flagfall/db/tournament"
 	"flagfall/db/tournament/halltest"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/tui/document"
@@ -103,6 +106,24 @@ func TestTheTimeToAppealEnds(t *testing.T) {
 	}
 	if s := story.OfIncident(h.T, i, h.Now.Add(24*time.Hour)); !strings.Contains(s.Sentence, over) {
 		t.Errorf("a day later: %q", s.Sentence)
+	}
+}
+
+// TestNobodyHearsAnAppeal: without a chief on the staff a ruling says so, and not that the time is over.
+func TestNobodyHearsAnAppeal(t *testing.T) {
+	h := halltest.Standard(t, halltest.U18, 4)
+	i := h.Call(halltest.Offence("a", "w"))
+	h.Must(event.DeskActor, func(t *tournament.Tournament) (left []fact.Fact, err error) {
+		for _, o := range t.Register.Staff {
+			if o.Role == event.SectionChief || o.Role == event.FloorChief {
+				left = append(left, event.OfficialLeft{Staff: o.No})
+			}
+		}
+		return left, nil
+	})
+	s := story.OfIncident(h.T, i, h.Now)
+	if !strings.Contains(s.Sentence, "No official on the staff can hear an appeal.") || strings.Contains(s.Sentence, "no longer") {
+		t.Errorf("%q", s.Sentence)
 	}
 }
 
