@@ -22,20 +22,9 @@ func GuessTeamColumns(rows [][]string) (names []string, isHeader bool) {
 	for i, h := range header {
 		kinds[i], numbers[i] = classifyHeader(h)
 	}
-	for i, k := range kinds {
-		if k.perPlayer && numbers[i] != "" {
-			g.assign(i, k.column+numbers[i])
-		}
-	}
+	g.assignNumbered(kinds, numbers)
 	ordered := slices.Contains(g.names, "player1") || slices.Contains(g.names, "player2")
-	for i, k := range kinds {
-		if k.perPlayer {
-			g.assign(i, k.column+"1")
-			g.assign(i, k.column+"2")
-		} else {
-			g.assign(i, k.column)
-		}
-	}
+	g.assignInOrder(kinds)
 	named := slices.ContainsFunc(g.names, func(n string) bool { return n != "" })
 	isHeader = (named || isAboveRatings(rows)) && !slices.ContainsFunc(header, isRating)
 	if isHeader {
@@ -60,6 +49,27 @@ func (g *columnGuess) assign(i int, column string) {
 	if at := slices.Index(g.free, column); at >= 0 && g.names[i] == "" {
 		g.names[i] = column
 		g.free = slices.Delete(g.free, at, at+1)
+	}
+}
+
+// assignNumbered assigns the columns whose headings say which player they are about.
+func (g *columnGuess) assignNumbered(kinds []columnKind, numbers []string) {
+	for i, k := range kinds {
+		if k.perPlayer && numbers[i] != "" {
+			g.assign(i, k.column+numbers[i])
+		}
+	}
+}
+
+// assignInOrder assigns the columns whose headings do not: the first of a kind to the first player.
+func (g *columnGuess) assignInOrder(kinds []columnKind) {
+	for i, k := range kinds {
+		if k.perPlayer {
+			g.assign(i, k.column+"1")
+			g.assign(i, k.column+"2")
+		} else {
+			g.assign(i, k.column)
+		}
 	}
 }
 

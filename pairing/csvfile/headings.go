@@ -51,19 +51,8 @@ func columnsOf(header []string, m Mapping) headings {
 	if mapped || !numbered && players["player"] <= 1 && players["given"] <= 1 && players["family"] <= 1 {
 		return personColumnsOf(c.names, free, kinds)
 	}
-	for i, k := range kinds {
-		if k.perPlayer && numbers[i] != "" {
-			g.assign(i, k.column+numbers[i])
-		}
-	}
-	for i, k := range kinds {
-		if k.perPlayer {
-			g.assign(i, k.column+"1")
-			g.assign(i, k.column+"2")
-		} else {
-			g.assign(i, k.column)
-		}
-	}
+	g.assignNumbered(kinds, numbers)
+	g.assignInOrder(kinds)
 	c.names = g.names
 	c.familyBesideGiven("1")
 	c.familyBesideGiven("2")
