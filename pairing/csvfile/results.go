@@ -2,7 +2,6 @@ package csvfile
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -43,26 +42,38 @@ func IsResults(data []byte) bool {
 
 // ReadResults reads a whole file of results, in any form that ReadSheet accepts.
 func ReadResults(data []byte) ResultFile {
-	s := ReadSheet(data, Header{},
-		Schema{Columns: ResultColumns, Required: []string{"table", "winner"}, MaxRows: limits.Rows})
+	s := ReadSheet(data, Header{}, Schema{
+		Columns: ResultColumns, Required: []string{"table", "winner"}, MaxRows: limits.Rows,
+		Instead: func(column string) []string {
+			if column == "winner" {
+				return []string{"result"}
+			}
+			return nil
+		},
+	})
 	var f ResultFile
 	first := map[[3]int]int{}
 	for _, row := range s.Rows {
-		if row.Get("winner") == "" {
+		column := "winner"
+		if row.Get(column) == "" {
+			column = "result"
+		}
+		if row.Get(column) == "" {
 			continue
 		}
 		faults := len(s.Faults)
-		l := ResultLine{Line: row.Line, Ended: strings.ToLower(row.Get("ended"))}
+		l := ResultLine{Line: row.Line}
 		l.Round = readNumber(&s, row, "round", 0, 99)
 		l.Table = readNumber(&s, row, "table", 1, 9999)
 		l.Match = readNumber(&s, row, "match", 0, 99)
 		var err error
-		if l.Outcome, l.Board, err = ParseWinner(row.Get("winner")); err != nil {
-			s.AddFault(row.Line, "winner", err.Error())
+		if l.Outcome, l.Board, err = ParseWinner(teamNumber(row, row.Get(column))); err != nil {
+			s.AddFault(row.Line, column, err.Error())
 		}
-		if l.Ended != "" && !slices.Contains(event.Endings, l.Ended) {
+		var known bool
+		if l.Ended, known = event.ReadEnding(row.Get("ended")); !known {
 			s.AddFault(row.Line, "ended",
-				fmt.Sprintf("no ending %q: use %s, or leave it empty", l.Ended,
+				fmt.Sprintf("no ending %q: use %s, or leave it empty", row.Get("ended"),
 					strings.Join(event.Endings, ", ")))
 		}
 		if len(s.Faults) > faults {
@@ -81,6 +92,16 @@ func ReadResults(data []byte) ResultFile {
 	return f
 }
 
+// teamNumber returns 1 or 2 for the name of a team that stands in its own column of the row, else the winner as written.
+func teamNumber(row Row, winner string) string {
+	for n, column := range []string{"team1", "team2"} {
+		if team := row.Get(column); team != "" && strings.EqualFold(team, winner) {
+			return strconv.Itoa(n + 1)
+		}
+	}
+	return winner
+}
+
 // readNumber reads a cell as a number from low to high. An empty cell is 0 if low is 0.
 func readNumber(s *Sheet, row Row, column string, low, high int) int {
 	text := row.Get(column)
@@ -96,14 +117,19 @@ func readNumber(s *Sheet, row Row, column string, low, high int) int {
 	return n
 }
 
-// ParseWinner reads the winner of a match: a seat, whose team wins on its board; 1 or 2 for a team;
-// "draw" or "="; "double-forfeit" or "0".
+// ParseWinner reads the winner of a match: a seat, whose team wins on its board; 1 or 2 for a team; "draw" or "=";
+// "double-forfeit" or "0"; or the score of the two teams, such as 1-0, 0:1, ½-½ or 1/2-1/2.
 func ParseWinner(s string) (outcome event.Outcome, board string, err error) {
-	switch s = strings.ToLower(strings.TrimSpace(s)); s {
-	case "=":
+	s = strings.ToLower(strings.TrimSpace(s))
+	switch strings.NewReplacer(" ", "", "–", "-", ":", "-", "½", "1/2", "0.5", "1/2", "0,5", "1/2").Replace(s) {
+	case "=", "1/2", "1/2-1/2", "=-=", "drawn", "tie", "tied":
 		return event.Draw, "", nil
-	case "0":
+	case "0", "0-0", "---":
 		return event.BothLose, "", nil
+	case "1-0", "+--":
+		return event.Team1Wins, "", nil
+	case "0-1", "--+":
+		return event.Team2Wins, "", nil
 	case string(event.Team1Wins), string(event.Team2Wins), string(event.Draw),
 		string(event.BothLose):
 		return event.Outcome(s), "", nil
@@ -114,7 +140,7 @@ func ParseWinner(s string) (outcome event.Outcome, board string, err error) {
 		}
 	}
 	return "", "", refusal.Invalid.Errorf(
-		"no result %q: use a, b, c or d for the winner's seat, 1 or 2 for the team, draw or double-forfeit",
+		"no result %q: use a, b, c or d for the winner's seat, 1 or 2 for the team, 1-0, 0-1, draw or double-forfeit",
 		s)
 }
 

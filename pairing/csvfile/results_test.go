@@ -28,6 +28,46 @@ func TestReadsResults(t *testing.T) {
 	}
 }
 
+// Results and endings are read as directors write them, and what the result column has stands for an empty winner.
+func TestReadsResultsAsDirectorsWriteThem(t *testing.T) {
+	for written, want := range map[string]csvfile.ResultLine{
+		"1-0,,":             {Outcome: event.Team1Wins},
+		"0:1,,flag fell":    {Outcome: event.Team2Wins, Ended: "flag"},
+		"½-½,,agreed":       {Outcome: event.Draw},
+		"1/2-1/2,,":         {Outcome: event.Draw},
+		"½,,by repetition":  {Outcome: event.Draw},
+		"=,,both flags":     {Outcome: event.Draw, Ended: "flag"},
+		"=,,Flag":           {Outcome: event.Draw, Ended: "flag"},
+		"a,,Checkmate":      {Outcome: event.Team1Wins, Board: "A", Ended: "mate"},
+		"b,,on time":        {Outcome: event.Team2Wins, Board: "A", Ended: "flag"},
+		"c,,R":              {Outcome: event.Team2Wins, Board: "B", Ended: "resign"},
+		"d,,Illegal move":   {Outcome: event.Team1Wins, Board: "B", Ended: "illegal"},
+		"2,,no-show":        {Outcome: event.Team2Wins, Ended: "forfeit"},
+		"0-0,,ff":           {Outcome: event.BothLose, Ended: "forfeit"},
+		"+:-,,forfeit":      {Outcome: event.Team1Wins, Ended: "forfeit"},
+		",0-1,resigned":     {Outcome: event.Team2Wins, Ended: "resign"},
+		"knight owls,,mate": {Outcome: event.Team1Wins, Ended: "mate"},
+		"The Skewers,,–":    {Outcome: event.Team2Wins},
+		"Fork Lift,,mate":   {},
+		"1-0,,magic":        {},
+	} {
+		f := csvfile.ReadResults([]byte("table,team1,team2,winner,result,ended\n3,Knight Owls,The Skewers," + written + "\n"))
+		if want.Outcome == "" {
+			if len(f.Faults) != 1 {
+				t.Errorf("%s: read %+v, faults %v", written, f.Lines, f.Faults)
+			}
+			continue
+		}
+		if want.Line, want.Table = 2, 3; len(f.Faults) > 0 || len(f.Lines) != 1 || f.Lines[0] != want {
+			t.Errorf("%s: read %+v, faults %v", written, f.Lines, f.Faults)
+		}
+	}
+	f := csvfile.ReadResults([]byte("table;result\n1;1-0\n2;\n"))
+	if len(f.Lines) != 1 || len(f.Faults) > 0 {
+		t.Errorf("without a winner's column: %+v, faults %v", f.Lines, f.Faults)
+	}
+}
+
 func TestEveryFaultOfAFileIsToldAtOnce(t *testing.T) {
 	f := csvfile.ReadResults(
 		[]byte("table,match,winner,ended\nx,1,a,\n2,100,a,\n3,1,e,\n4,1,a,magic\n5,1,a,\n5,1,b,\n6,1\n"))

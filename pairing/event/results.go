@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"flagfall/pairing/fact"
 	"flagfall/rules/refusal"
@@ -15,6 +16,37 @@ var Endings = []string{"mate", "flag", "illegal", "resign", Forfeit}
 
 // Forfeit is the ending of a match that was not played, or that a ruling ended.
 const Forfeit = "forfeit"
+
+// endingWords are what people write for an ending, beside its name. A draw's own ways of ending are "".
+var endingWords = map[string][]string{
+	"mate":    {"m", "#", "++", "checkmate", "mated", "checkmated"},
+	"flag":    {"f", "time", "on time", "timeout", "time out", "out of time", "flagged", "flag fell", "lost on time", "both flags"},
+	"illegal": {"i", "illegal move", "illegal mv", "illegal drop", "king taken", "king capture"},
+	"resign":  {"r", "resigned", "resigns", "resignation", "gave up"},
+	Forfeit: {
+		"x", "ff", "fft", "forf", "forfeited", "forfeiture", "default", "no show", "no-show", "noshow", "absent", "walkover",
+		"w/o", "wo", "f/f", "1f-0f", "0f-1f", "0f-0f", "ruling", "penalty",
+	},
+	"": {
+		"-", "–", "—", "=", "?", "n/a", "none", "unknown", "draw", "drawn", "agreed", "by agreement", "agreement", "draw agreed",
+		"repetition", "stalemate",
+	},
+}
+
+// ReadEnding returns the ending, one of Endings, that a text means; "" for none, or for a way in which draws end.
+func ReadEnding(text string) (ended string, ok bool) {
+	text = strings.Trim(strings.ToLower(strings.TrimSpace(text)), "().! ")
+	text = strings.TrimPrefix(text, "by ")
+	if text == "" || slices.Contains(Endings, text) {
+		return text, true
+	}
+	for ending, said := range endingWords {
+		if slices.Contains(said, text) {
+			return ending, true
+		}
+	}
+	return "", false
+}
 
 // Outcome is how a match ended, for the two teams.
 type Outcome string

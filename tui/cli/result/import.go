@@ -24,6 +24,9 @@ func importCmd(env *shell.Env) *cobra.Command {
 	cmd := command.New(env, command.Verb{
 		Use: "import FILE --section ID", Short: "Record results from a CSV file, all or none", Args: cobra.ExactArgs(1),
 		Long: "Record results from a CSV file with the columns table and winner, and optionally round, match and ended, all or none.\n" +
+			"The winner is a seat (a to d), a team (1, 2 or the name in the columns team1 and team2), or the score of both: 1-0, 0-1, " +
+			"1/2-1/2, = or ½. Without that column the column result is read. Ended is mate, flag, illegal, resign or forfeit, in " +
+			"words such as checkmate, on time, illegal move, resigned or no-show, or by the letters m f i r x.\n" +
 			"Lines without a winner and results already recorded are skipped. - reads standard input.",
 		Fields: []ask.Field{ask.Number("round", "round `N` for lines that name none (default the latest)", &round)},
 		Before: func(args []string) (err error) {

@@ -60,7 +60,7 @@ func winnerField(into *ask.Result) ask.Field {
 }
 
 func endedField(into *string) ask.Field {
-	return ask.Text("ended", "how: mate, flag, illegal, resign or forfeit", into)
+	return ask.New("ended", "how: mate, flag, illegal, resign or forfeit", ask.Ended(into))
 }
 
 // printResult says what stands for a match after a report; a ruling's result stands over it.

@@ -61,7 +61,7 @@ func TestARoundFinishedByASlip(t *testing.T) { inBothModes(t, aRoundFinishedByAS
 
 func aRoundFinishedByASlip(t *testing.T, mode option) {
 	db := begunEvent(t)
-	flagfall(t, "staff", "add", "--db", db, "--name", "I. Lee", "--role", "chief", "--section", "K5")
+	flagfall(t, "staff", "add", "--db", db, "--name", "I. Lee", "--role", "section-chief", "--section", "K5")
 	x := start(t, 80, 24, []string{"--db", db, "--as", "Lee"}, mode)
 	x.Expect("2 tables").Press("t").Expect("4 teams").Press("h").Expect("stays paired there").Press("n").ExpectGone("stays paired there")
 	x.Press("r").Expect("round 1 results").Type("1ma").Expect("table 1: 1-0").Type("2ma").Expect("all in").Press("n").Expect("round 1 finished")

@@ -206,6 +206,17 @@ func Winner(to *Result) Value {
 	})
 }
 
+// Ended is how a match ended, "" for not said.
+func Ended(to *string) Value {
+	return Parsed(to, func(text string) (string, error) {
+		ended, ok := event.ReadEnding(text)
+		if !ok {
+			return "", refusal.Invalid.Errorf("no ending %q: use %s", text, strings.Join(event.Endings, ", "))
+		}
+		return ended, nil
+	})
+}
+
 // Score is how many matches each team of a table won.
 func Score(to *[2]int) Value {
 	return Parsed(to, func(text string) (score [2]int, _ error) {
