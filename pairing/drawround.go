@@ -31,7 +31,7 @@ func DrawNextRound(s *event.State, section string) (event.RoundDrawn, Explanatio
 // has groups.
 func drawRound(s *event.State, sec *event.Section, n int) (event.RoundDrawn, Explanation, error) {
 	drawn := event.RoundDrawn{Section: sec.ID, Round: n, First: len(s.Teams) + 1, Seed: drawSeed(s, sec, n)}
-	if err := checkGroupsMade(sec, n); err != nil {
+	if err := checkFirstStage(sec, n); err != nil {
 		return drawn, Explanation{}, err
 	}
 	if st := sec.StageFor(n); st != nil {

@@ -11,6 +11,7 @@ import (
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
+	"flagfall/pairing/formats"
 	"flagfall/pairing/swiss"
 	"flagfall/rules/refusal"
 )
@@ -184,16 +185,21 @@ func planRound(sec *event.Section, n int, who attendance) (roundPlan, error) {
 	if st := sec.StageFor(n); st != nil {
 		return planStage(sec, st, n, who)
 	}
-	if err := checkGroupsMade(sec, n); err != nil {
+	if err := checkFirstStage(sec, n); err != nil {
 		return roundPlan{}, err
 	}
 	return planPart(sec, n, who)
 }
 
-// checkGroupsMade returns an error before round 1 of a section whose plan has groups that are not made yet.
-func checkGroupsMade(sec *event.Section, n int) error {
-	if sec.Plan == nil || sec.Plan.Section.Groups < 2 || n > 1 || sec.StageFor(n) != nil {
+// checkFirstStage returns an error before round 1 of a section whose plan begins with groups or a bracket that
+// have not begun.
+func checkFirstStage(sec *event.Section, n int) error {
+	kind := sec.Plan.BeginsWith()
+	switch {
+	case kind == "" || n > 1 || sec.StageFor(n) != nil:
 		return nil
+	case kind == formats.Bracket:
+		return refusal.Conflict.Errorf("section %s is a knock-out: seed it with playoff start --section %s", sec.ID, sec.ID)
 	}
 	return refusal.Conflict.Errorf("section %s plays in %d groups: make them with stage begin --section %s",
 		sec.ID, sec.Plan.Section.Groups, sec.ID)

@@ -33,6 +33,18 @@ type Rest struct {
 	Bronze  bool   `toml:"bronze" json:"bronze,omitempty"`
 }
 
+// BeginsWith returns the kind of the stage that is begun before the first round, "" where that is paired at once.
+func (p *Plan) BeginsWith() string {
+	switch {
+	case p == nil:
+	case p.Section.Groups > 1:
+		return p.Section.System
+	case p.PlayOff != nil && p.PlayOff.Seeds != "":
+		return Bracket
+	}
+	return ""
+}
+
 // StageList lists the stages that are begun by a command, in their order: not the first one where the
 // whole section plays it.
 func (p *Plan) StageList() []Stage {

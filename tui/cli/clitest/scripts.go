@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -60,7 +61,13 @@ func carryOut(ts *testscript.TestScript, in io.Reader, out, says io.Writer, args
 	w := &surroundings{}
 	defer w.restore(fatal{ts})
 	ts.Check(w.enter(ts.MkAbs("."), ts.Getenv))
-	return cli.Run(cli.Env{In: in, Out: out, Err: says, Now: time.Now, Getenv: ts.Getenv}, spread(args))
+	return cli.Run(cli.Env{In: in, Out: out, Err: says, Now: now(ts), Getenv: ts.Getenv}, spread(args))
+}
+
+// now is the time, so many days ahead as the script's variable DAYS says.
+func now(ts *testscript.TestScript) func() time.Time {
+	days, _ := strconv.Atoi(ts.Getenv("DAYS"))
+	return func() time.Time { return time.Now().AddDate(0, 0, days) }
 }
 
 // picture is the command `picture FILE`: it writes a PNG of 20 × 10 pixels.

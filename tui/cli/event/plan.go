@@ -1,14 +1,11 @@
 package event
 
 import (
-	"errors"
 	"fmt"
-	"os"
 
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/formats"
-	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -19,27 +16,6 @@ import (
 func PlanCommand(env *shell.Env) *cobra.Command {
 	return command.Group("plan", "List, read and check plans of events, or write one",
 		planListCmd(env), planShowCmd(env), planCheckCmd(env), planNewCmd(env))
-}
-
-// loadPlan is a plan that comes with flagfall or, where the name is a file, the one in it.
-func loadPlan(env *shell.Env, name string) (*formats.Plan, error) {
-	plan, unknown := formats.Builtin(name)
-	if unknown == nil {
-		return plan, nil
-	}
-	plan, err := parsePlanFile(env, name)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil, unknown
-	}
-	return plan, err
-}
-
-func parsePlanFile(env *shell.Env, file string) (*formats.Plan, error) {
-	text, err := openfile.Read(file, env.In, limits.Plan)
-	if err != nil {
-		return nil, err
-	}
-	return formats.Parse(file, text)
 }
 
 // planLine is a plan as JSON.
@@ -86,7 +62,7 @@ func planShowCmd(env *shell.Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "show NAME|FILE", Short: "Show a plan: its steps, its source, and what that leaves open", Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			p, err := loadPlan(env, args[0])
+			p, err := openfile.Plan(args[0], env.In)
 			if err != nil {
 				return err
 			}
@@ -124,7 +100,7 @@ func planCheckCmd(env *shell.Env) *cobra.Command {
 	return &cobra.Command{
 		Use: "check FILE", Short: "Check a plan of your own: each fault with its line", Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			p, err := parsePlanFile(env, args[0])
+			p, err := openfile.PlanFile(args[0], env.In)
 			if err != nil {
 				return err
 			}
@@ -140,7 +116,7 @@ func planNewCmd(env *shell.Env) *cobra.Command {
 		Use: "new NAME", Short: "Print a plan to begin your own with", Args: cobra.ExactArgs(1),
 		Long: "Print a copy of a plan under another name: write it to a file, change it, and check it with plan check.",
 		RunE: func(_ *cobra.Command, args []string) error {
-			p, err := loadPlan(env, from)
+			p, err := openfile.Plan(from, env.In)
 			if err != nil {
 				return err
 			}

@@ -13,6 +13,7 @@ import (
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/openfile"
 	"flagfall/tui/view"
 )
 
@@ -53,7 +54,7 @@ func sectionAddCmd(env *shell.Env) *cobra.Command {
 			ask.Text("plan", "a plan by its `NAME`, or a file of your own; for a list, run flagfall plan list", &plan)),
 		Before: func([]string) error {
 			if plan != "" {
-				planned, err := loadPlan(env, plan)
+				planned, err := openfile.Plan(plan, env.In)
 				if err != nil {
 					return err
 				}

@@ -30,7 +30,7 @@ func (r *Navigator) FillIn(what, of string) {
 	no, _ := strconv.Atoi(of) // 0 where it is not a number
 	switch {
 	case what == "section":
-		r.openForm(eventsetup.SectionForm(r.desk, r.library(), func() { r.stepDone("section added") }))
+		r.openForm(eventsetup.SectionForm(r.desk, r.library(), r.Remote, r.stepDone))
 	case what == "official" || what == "chief":
 		if err := officials.CheckStaffChange(register, r.desk.Official()); err != nil {
 			r.warnRank(err)

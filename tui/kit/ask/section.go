@@ -2,6 +2,7 @@ package ask
 
 import (
 	"flagfall/pairing/event"
+	"flagfall/pairing/formats"
 	"flagfall/pairing/swiss"
 	"flagfall/tui/voice/words"
 )
@@ -74,6 +75,18 @@ func Options(o *event.Options) []Field {
 			Choice{event.BoardsEveryone, "everyone", "in four matches each meets both opponents with both colors"},
 		),
 	}
+}
+
+// Plan asks which plan a section follows, of those that come with flagfall.
+func Plan(into *string) Field {
+	plan := Text("plan", "How the section is played, with its groups, stages and play-off. It settles the fields below.", into).
+		Of(Option("", "none", "as the fields below say"))
+	for _, id := range formats.IDs() {
+		if p, err := formats.Builtin(id); err == nil {
+			plan.Choices = append(plan.Choices, Option(id, id, p.Name))
+		}
+	}
+	return plan
 }
 
 // MoreOptions are those that scripts set and no form shows. Byes is the most that a team may take by request, and

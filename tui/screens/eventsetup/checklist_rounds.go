@@ -20,6 +20,18 @@ func (s *Checklist) roundSteps(sec *event.Section) []step {
 			state: stepDone, of: sec.ID, do: func() { s.links.Floor(sec.ID) },
 		}}
 	}
+	if kind := sec.Plan.BeginsWith(); kind != "" && r == nil && sec.LatestStage() == nil {
+		first := step{
+			name: "Groups of " + sec.Name, of: sec.ID, state: stepNeeded, act: "make them",
+			forms: []string{"made once the teams are in, as the plan has them", "once the teams are in"},
+			do:    func() { s.beginStage(sec) },
+		}
+		if kind == event.Bracket {
+			first.name, first.act = "Bracket of "+sec.Name, "seed it"
+			first.forms[0] = "seeded once the teams are in, as the plan has it"
+		}
+		return []step{first}
+	}
 	pair := step{name: pairName(sec), of: sec.ID, do: func() { s.pair(sec) }}
 	post := step{name: postName(sec), of: sec.ID, do: func() { s.post(sec) }, forms: []string{"once it is paired"}}
 	start := step{
@@ -49,6 +61,13 @@ func (s *Checklist) roundSteps(sec *event.Section) []step {
 		start.state, start.forms = stepNeeded, []string{"with the clocks: pairings are then final", "with the clocks"}
 	}
 	return []step{pair, post, start}
+}
+
+// beginStage begins the stage with which the section's plan starts.
+func (s *Checklist) beginStage(sec *event.Section) {
+	if next, ok := roundsteps.Next(s.desk, sec); ok && !roundsteps.AskAttendance(s.desk, sec, s.links.Teams) {
+		next.Run(s.desk, s.ToNextStep)
+	}
 }
 
 func pairName(sec *event.Section) string { return "Pair round 1 of " + sec.Name }

@@ -124,6 +124,9 @@ func sectionForms(sec *event.Section) []string {
 	if sec.Matches > 1 {
 		matches = strconv.Itoa(sec.Matches) + " matches"
 	}
+	if sec.Plan != nil {
+		return []string{"plan " + sec.Plan.ID + ", " + sec.Book.Name, "plan " + sec.Plan.ID}
+	}
 	return []string{
 		sec.Book.Name + ", " + matches + " a round",
 		sec.Book.Name,

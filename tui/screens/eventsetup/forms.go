@@ -1,6 +1,7 @@
 package eventsetup
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,13 +16,15 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/kit/ask"
 	"flagfall/tui/kit/input"
+	"flagfall/tui/kit/openfile"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/story"
 )
 
-// SectionForm adds a section with its rulebook and how it is paired; added is called when it is
-// there.
-func SectionForm(d screen.Desk, books []*rules.Book, added func()) input.Form {
+// SectionForm adds a section with its rulebook and how it is paired, or with a plan; added is called with what
+// is said when it is there. A remote desk reads no plan from a file of this machine.
+func SectionForm(d screen.Desk, books []*rules.Book, remote bool, added func(says string)) input.Form {
+	var plan, file string
 	r := acts.AddSection{Matches: 1, Options: event.Options{Seed: event.ByRating, Rounds: event.RoundsByTeams}}
 	book := rules.DefaultID
 	rulebook := ask.Text("rulebook", "The rulebook of the section. The event stores its whole text. To use an amended copy, add the section from a file outside the desk.", &book)
@@ -33,22 +36,41 @@ func SectionForm(d screen.Desk, books []*rules.Book, added func()) input.Form {
 	system := ask.System(&r.Options.System)
 	system.Choices = append([]ask.Choice{ask.Option("", "by the rulebook",
 		"Swiss by US Chess rules for its rulebooks, by FIDE rules for others")}, system.Choices...)
-	return input.Form{
+	f := input.Form{
 		Title: "a new section", Short: true,
 		Fields: []ask.Field{
-			name, rulebook,
+			name, rulebook, ask.Plan(&plan),
 			ask.Matches(&r.Matches), system, ask.Seed(&r.Options.Seed), ask.Rounds(&r.Options.Rounds),
 		},
-		Act: func() (any, error) {
+		Load: func() (any, error) {
 			at := slices.IndexFunc(books, func(b *rules.Book) bool { return b.ID == book })
 			if at < 0 {
 				return nil, refusal.NotFound.Errorf("no rulebook %q", book)
 			}
-			r.Section, r.Rulebook = sectionID(r.Name, d.Hall().Register), string(books[at].Text())
-			return r, nil
+			req := r
+			req.Section, req.Rulebook = sectionID(r.Name, d.Hall().Register), string(books[at].Text())
+			if chosen := cmp.Or(openfile.ExpandPath(file), plan); chosen != "" {
+				p, err := openfile.Plan(chosen, strings.NewReader("")) // which is no pipe
+				if err != nil {
+					return nil, err
+				}
+				req.Plan = string(p.Text())
+			}
+			return req, nil
 		},
-		Saved: func([]fact.Fact) { added() },
+		Saved: func([]fact.Fact) {
+			says := "section added"
+			if sec := d.Hall().Register.Sections; len(sec) > 0 && sec[len(sec)-1].Plan != nil {
+				says += " as plan " + sec[len(sec)-1].Plan.ID + " has it"
+			}
+			added(says)
+		},
 	}
+	if !remote {
+		own := ask.Text("own plan", "The path of a plan of your own, a TOML file, in place of one above. The event stores its whole text.", &file)
+		f.Fields = slices.Insert(f.Fields, 3, own)
+	}
+	return f
 }
 
 // sameNameQuestion asks about a name that is on the staff already, "" if it is not.

@@ -29,11 +29,14 @@ type Step struct {
 func Next(d screen.Desk, sec *event.Section) (Step, bool) {
 	r := sec.LatestRound()
 	switch {
+	case r == nil && sec.LatestStage() == nil && sec.Plan.BeginsWith() != "":
+		return beginStage(sec, "the first stage has begun: pair round 1"), true
 	case r == nil || !r.Finished.IsZero():
 		n := len(sec.Rounds) + 1
 		if planned := sec.PlannedRounds(); sec.LatestStage() != nil && playoff.Over(sec, sec.LatestStage()) ||
 			sec.LatestStage() == nil && planned > 0 && n > planned {
-			return Step{}, false
+			_, there := playoff.Unbegun(sec)
+			return beginStage(sec, "the next stage has begun: pair its first round"), there
 		}
 		return Step{
 			Label: fmt.Sprintf("pair round %d", n), done: fmt.Sprintf("round %d paired: check it, then post it", n),
@@ -57,6 +60,11 @@ func Next(d screen.Desk, sec *event.Section) (Step, bool) {
 		ask: func() string { return finishQuestion(d.Hall(), sec, r) },
 		act: acts.FinishRound{Section: sec.ID, Round: r.No, Sure: []string{penalties.SureUnsettled}}, // as asked
 	}, true
+}
+
+// beginStage begins the stage that a section's plan has next.
+func beginStage(sec *event.Section, done string) Step {
+	return Step{Label: "begin stage", done: done, act: acts.BeginStage{Section: sec.ID}}
 }
 
 // Run records the step, after its question if it has one. Saved, which may be nil, is called when
