@@ -55,6 +55,18 @@ func ParseClock(s string) (int64, error) {
 	return ms, nil
 }
 
+// ParseSeconds reads an amount of time as ParseClock reads a clock, in whole seconds, one at least.
+func ParseSeconds(s string) (int, error) {
+	ms, err := ParseClock(s)
+	if err != nil {
+		return 0, err
+	}
+	if ms < 1000 {
+		return 0, refusal.Invalid.Errorf("type minutes and seconds, like 1:00")
+	}
+	return int(ms / 1000), nil
+}
+
 // CheckReading returns an error for what no clock can show.
 func CheckReading(ms int64) error {
 	if ms < 0 || ms > maxReading {

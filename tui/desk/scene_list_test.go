@@ -232,6 +232,7 @@ var scenes = []scene{
 	{name: "floor_clock_section", like: "floor_section", typed: []string{"m", "enter", "20m", "enter", "esc", "tab"}},
 	{name: "calls_muted", like: "calls", typed: []string{"c", "10", "enter", "m"}},
 	{name: "carry_none", typed: []string{"e", "end", "up", "enter"}},
+	{name: "people_apart_from", like: "people_apart", typed: []string{"t", "d", "Ro", "tab"}},
 	{name: "people_apart", typed: []string{"t", "d", "Rook", "enter"}},
 	{name: "results_step_back", like: "results", who: "Novak", typed: []string{"r", "left", "right", "t"}},
 	{name: "notes_none", typed: []string{"n"}},

@@ -31,9 +31,9 @@ func fileCmd(env *shell.Env) *cobra.Command {
 		Sure:  []string{penalties.SureInQuestion, penalties.SureCanceled},
 		Fields: []ask.Field{
 			ask.Number("incident", "incident `N` whose ruling is appealed", &r.Incident).Needed(),
-			ask.Text("by", "the player who appeals: a, b, c or d", &r.Seat).Needed(),
+			ask.Seat("by", "the player who appeals", &r.Seat).Needed(),
 			ask.Text("on-behalf", "who speaks for the player, such as a parent or coach", &r.OnBehalf),
-			ask.Text("grounds", "rule (wrongly applied), facts (wrongly found) or discretion", &r.Grounds).Needed(),
+			ask.Grounds(&r.Grounds).Needed(),
 			ask.Text("text", "what is wrong, and what the player asks for", &r.Text).Needed(),
 			ask.Text("sought", "the remedy asked for, if --text does not say it", &r.Sought),
 			ask.Yes("own-win", "appeal although the player's own team wins the match by the ruling", &r.OwnWin),

@@ -34,7 +34,7 @@ func addCallCmd(env *shell.Env) *cobra.Command {
 		Use: "make --table N", Short: "Put a table on the call list",
 		Fields: []ask.Field{
 			ask.Table(&r.Place.Table), ask.Match(&r.Place.Match),
-			ask.Text("seat", "who raised a hand: a, b, c or d", &r.Seat),
+			ask.Seat("seat", "who raised a hand", &r.Seat),
 		},
 		Act: command.Asks(&r, &r.Place.Section),
 		Say: func(s *command.Session) error {

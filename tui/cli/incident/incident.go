@@ -32,7 +32,7 @@ func logCmd(env *shell.Env) *cobra.Command {
 	cmd := command.New(env, command.Verb{
 		Use: "log --section ID --table N --seat a --offence w", Short: "Log an incident and rule by the ladder",
 		Fields: append(ask.Place(&req.Place), readingField(&req.Clock),
-			ask.Text("seat", "seat a, b, c or d; - for the whole table", &req.Seat),
+			ask.Seat("seat", "seat of the player, or - for the whole table", &req.Seat),
 			ask.Text("offence", "offense, by letter or name: w or wrong-hand", &req.Offence).Needed(),
 			ask.Text("note", "a note for the incident", &req.Note),
 			ask.New("exempt", "castling: both hands were used to castle", ask.Castling(&req.Castling)),
@@ -154,9 +154,9 @@ func testifyCmd(env *shell.Env) *cobra.Command {
 		Use: "testify --id N TEXT", Short: "Record what a player or witness says", Args: cobra.ExactArgs(1),
 		Sure: []string{penalties.SureStruck, penalties.SureFinal, penalties.SureSide},
 		Fields: []ask.Field{
-			ask.Text("seat", "who says it: a, b, c or d", &r.Seat),
+			ask.Seat("seat", "who says it", &r.Seat),
 			ask.Text("relation", "who the witness is: parent, coach, other player", &r.Relation),
-			ask.Text("for", "the `SEAT` that the witness supports: a, b, c or d", &r.For),
+			ask.Seat("for", "the `SEAT` that the witness supports", &r.For),
 			ask.New("unbiased", "whether the witness is neutral: yes|no", ask.YesOrNo(&r.Unbiased)),
 			ask.New("reliable", "whether the witness is reliable: yes|no", ask.YesOrNo(&r.Reliable)),
 		},

@@ -3,7 +3,6 @@ package shell
 import (
 	"errors"
 	"fmt"
-	"strconv"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -64,13 +63,9 @@ func checkFlags(cmd *cobra.Command) error {
 		case f.Name == "db" && f.Value.String() == "":
 			wrong = refusal.Invalid.Errorf("--db names no file: name one, or leave --db out for $FLAGFALL_DB or the event in your data folder")
 		case f.Value.Type() == "int":
-			least := 1
-			if _, marked := f.Annotations[allowsZero]; marked {
-				least = 0
-			}
-			if n, err := strconv.Atoi(f.Value.String()); err != nil || n < least {
-				wrong = refusal.Invalid.Errorf("--%s needs a whole number from %d up, not %s: see %s --help", f.Name,
-					least, f.Value, cmd.CommandPath())
+			_, zero := f.Annotations[allowsZero]
+			if err := ask.CheckLeast(f.Value.String(), zero); err != nil {
+				wrong = fmt.Errorf("%w: see %s --help", ask.Named("--"+f.Name, err), cmd.CommandPath())
 			}
 		}
 	})

@@ -131,7 +131,11 @@ func Fill(t *tournament.Tournament, section string, fields []Field, typed []stri
 			f.Into.Clear()
 			continue
 		}
-		if err := Read(t, section, f.Into, text); err != nil {
+		err := Read(t, section, f.Into, text)
+		if err == nil && f.Into.Type() == "int" {
+			err = CheckLeast(f.Into.String(), f.Zero)
+		}
+		if err != nil {
 			return n, Named(f.FormLabel(), err)
 		}
 	}

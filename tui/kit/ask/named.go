@@ -30,6 +30,14 @@ func (n names) Names(t *tournament.Tournament, section string) []string {
 	return n(t, section)
 }
 
+// Names lists what may be typed for a value in a section, nil for one that is no name.
+func Names(v Value, t *tournament.Tournament, section string) []string {
+	if named, is := v.(Completer); is {
+		return named.Names(t, section)
+	}
+	return nil
+}
+
 // Complete lists the names that begin with what was typed, in either case.
 func Complete(names []string, typed string) (list []string) {
 	for _, name := range names {
@@ -258,7 +266,7 @@ func Votes(to *[]penalties.PanelVote) Value {
 	find := func(t *tournament.Tournament, _, vote string) (penalties.PanelVote, error) {
 		return appeal.ParseVote(t.Register, vote)
 	}
-	return &namedList[penalties.PanelVote]{nil, to, nil, appeal.SplitVotes, find}
+	return &namedList[penalties.PanelVote]{officialNames, to, nil, appeal.SplitVotes, find}
 }
 
 // TeamNumbers finds the teams of a section by their names.

@@ -134,6 +134,18 @@ func wholeNumber(text string) (int, error) {
 	return n, nil
 }
 
+// CheckLeast refuses a whole number below 1, or below 0 where zero says something of its own.
+func CheckLeast(number string, zero bool) error {
+	least := 1
+	if zero {
+		least = 0
+	}
+	if n, err := strconv.Atoi(number); err != nil || n < least {
+		return fault("needs a whole number from %d up, not %s", least, number)
+	}
+	return nil
+}
+
 // YesInto is true or false.
 func YesInto(to *bool) Value {
 	return parsed[bool]{to, "bool", func(text string) (bool, error) {

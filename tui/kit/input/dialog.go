@@ -30,6 +30,7 @@ type TextQuestion struct {
 	// Suggestion.
 	Usual    []string
 	Hint     func(text string) string // what the text means so far; nil for nothing
+	Names    []string                 // what Tab completes the text by, nil for nothing
 	OnChange func(text string)        // called after every key; nil for nothing
 	OnRule   func(text string)        // on Tab, for another rule that the text is about; nil for none
 	// on Enter, with the text trimmed; the dialog stays open until Close or the next question
@@ -159,7 +160,9 @@ func (a *Dialog) Key(k tea.KeyMsg) bool {
 		a.text.OnRule(strings.TrimSpace(a.field.Text()))
 	case a.Typing() && a.nextUsual(k):
 	case a.Typing():
-		a.field.Update(k)
+		if !keys.Is(k, m.Typing.Complete) || !a.field.Complete(a.text.Names) {
+			a.field.Update(k)
+		}
 		if a.text.DraftName != "" {
 			a.desk.SaveDraft(a.text.DraftName, a.field.Text())
 		}
@@ -239,6 +242,9 @@ func (a *Dialog) Prompt(w int) (screen.Prompt, bool) {
 		m.Typing.Rule.SetEnabled(a.text.OnRule != nil)
 		if len(a.text.Usual) > 1 || a.text.OnRule != nil {
 			return a.field.Prompt(w, says, m.Mode(keys.ReasonMode)), true
+		}
+		if a.text.Names != nil {
+			return a.field.Prompt(w, says, m.Mode(keys.NameMode)), true
 		}
 		return a.field.Prompt(w, says, m.Mode(keys.TypingMode)), true
 	case a.Choosing():

@@ -6,6 +6,7 @@ import (
 	"github.com/charmbracelet/bubbles/textinput"
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
@@ -75,6 +76,18 @@ func (f *Field) Update(msg tea.Msg) {
 		}
 	}
 	f.input, _ = f.input.Update(msg) // the command would only blink the cursor
+}
+
+// Complete adds to the text what the names have in common that begin with it. It reports whether there was more.
+func (f *Field) Complete(names []string) bool {
+	more := ask.Completed(names, f.Text())
+	if more == f.Text() || f.input.Position() < len([]rune(f.Text())) {
+		return false
+	}
+	f.input.SetValue(more)
+	f.input.CursorEnd()
+	f.suggested, f.fault = false, ""
+	return true
 }
 
 // Fault returns why the last key or paste was refused, "" if it was not.

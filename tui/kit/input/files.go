@@ -9,6 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing/personname"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/openfile"
@@ -113,23 +114,15 @@ func (f *Files) complete() {
 	text := strings.TrimSpace(f.Text())
 	var names []string
 	for _, one := range f.rows.All() {
-		if canBeTyped(one.Name) && len(text) <= len(one.Name) && strings.EqualFold(one.Name[:len(text)], text) {
+		if canBeTyped(one.Name) {
 			names = append(names, one.Name)
 		}
 	}
-	if at, is := f.rows.Current(); len(names) == 0 && is && canBeTyped(at.Name) {
-		names = []string{at.Name}
+	common := ask.Completed(names, text)
+	if at, is := f.rows.Current(); len(ask.Complete(names, text)) == 0 && is && canBeTyped(at.Name) {
+		common = at.Name
 	}
-	if len(names) == 0 || isPath(text) {
-		return
-	}
-	common := names[0]
-	for _, name := range names[1:] {
-		for !strings.HasPrefix(name, common) {
-			common = common[:strings.LastIndexFunc(common, func(rune) bool { return true })]
-		}
-	}
-	if len(common) <= len(text) {
+	if common == text || isPath(text) {
 		return
 	}
 	f.input.SetValue(common)

@@ -11,6 +11,7 @@ import (
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
+	"flagfall/tui/kit/theme"
 )
 
 // Form describes fields to fill in and what is recorded from them. Its functions are called once what was typed is in
@@ -67,6 +68,10 @@ func (s *FormScreen) Title() string { return s.form.Title }
 func (s *FormScreen) Mode() keys.Mode {
 	m := *s.desk.Keys()
 	m.Form.Other.SetEnabled(len(s.field().Choices) > 0)
+	if s.completion() != "" {
+		m.Form.Other.SetEnabled(true)
+		m.Form.Other.SetHelp(theme.Arrow, "complete")
+	}
 	m.List.PageUp.SetEnabled(s.form.Preview != nil)
 	m.List.PageDown.SetEnabled(s.form.Preview != nil)
 	if s.onSaveLine() || s.enterSaves() {
@@ -116,10 +121,29 @@ func (s *FormScreen) handleKey(k tea.KeyMsg) {
 	case len(s.field().Choices) > 0:
 		s.changeChoice(k)
 	case s.onSaveLine():
+	case k.Type == tea.KeyRight && s.input.Complete(s.names()):
+		s.values[s.at] = s.input.Text()
 	default:
 		s.input.Update(k)
 		s.values[s.at] = s.input.Text()
 	}
+}
+
+// names lists what may be typed in the field being filled in, nil where that is anything.
+func (s *FormScreen) names() []string {
+	return ask.Names(s.field().Into, s.desk.Hall(), s.form.Section)
+}
+
+// completion is how the text would be completed, "" where nothing is typed or nothing completes it.
+func (s *FormScreen) completion() string {
+	text := s.input.Text()
+	if s.onSaveLine() || text == "" || len(s.field().Choices) > 0 {
+		return ""
+	}
+	if more := ask.Completed(s.names(), text); more != text {
+		return more
+	}
+	return ""
 }
 
 // changeChoice moves to another choice: by an arrow to the neighbor, by a letter to the next choice

@@ -28,8 +28,11 @@ func (s *FormScreen) promptText() string {
 // hintWidth is the least width in columns with room for a hint beside the text.
 const hintWidth = 64
 
-// saveHint names the key that saves, once every required field is filled in.
+// saveHint says what completes the text, else names the key that saves, once every required field is filled in.
 func (s *FormScreen) saveHint() string {
+	if more := s.completion(); more != "" && !s.desk.Theme().Options.Plain {
+		return theme.Arrow + " " + more
+	}
 	for i := range s.values {
 		if s.isMissing(i) {
 			return ""

@@ -10,7 +10,6 @@ import (
 
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
-	"flagfall/rules/refusal"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
@@ -238,16 +237,24 @@ func NeedsTime(list []penalties.Remedy) bool {
 	return slices.ContainsFunc(list, func(r penalties.Remedy) bool { return r.HasAmount() && r.Seconds == 0 })
 }
 
+// TimeHint says how an amount of time is read that is being typed.
+func TimeHint(text string) string {
+	if ms, err := penalties.ParseClock(text); err == nil {
+		return penalties.FormatClock(ms)
+	}
+	return "m:ss"
+}
+
 // WithTime sets the amount of time, such as 1:00, on the remedies that lack it.
 func WithTime(list []penalties.Remedy, text string) ([]penalties.Remedy, error) {
-	ms, err := penalties.ParseClock(text)
-	if err != nil || ms < 1000 {
-		return nil, refusal.Invalid.Errorf("type minutes and seconds, like 1:00")
+	seconds, err := penalties.ParseSeconds(text)
+	if err != nil {
+		return nil, err
 	}
 	list = slices.Clone(list)
 	for n, r := range list {
 		if r.HasAmount() && r.Seconds == 0 {
-			list[n].Seconds = int(ms / 1000)
+			list[n].Seconds = seconds
 		}
 	}
 	return list, nil

@@ -85,6 +85,11 @@ var (
 		name: "Typing", home: "typing", own: "keep leave",
 		also: "quick.clear everywhere.again everywhere.quit", typed: true,
 	}
+	// NameMode is a name being typed, one of those that there are.
+	NameMode = ModeSpec{
+		name: "Name", home: "typing", own: "keep complete leave",
+		also: "quick.clear everywhere.again everywhere.quit", typed: true,
+	}
 	// ReasonMode is the reason of a decision being typed, which stands on a rule.
 	ReasonMode = ModeSpec{
 		name: "Reason", home: "typing", own: "keep reason rule leave",
@@ -253,7 +258,8 @@ var (
 
 // manualModes are the modes that the manual lists.
 var manualModes = []ModeSpec{
-	FloorMode, QuickMode, RulingMode, AskingMode, VerdictMode, TypingMode, ReasonMode, FileMode, FilterMode, ChooseMode,
+	FloorMode, QuickMode, RulingMode, AskingMode, VerdictMode, TypingMode, NameMode, ReasonMode, FileMode, FilterMode,
+	ChooseMode,
 	ConfirmMode, TableMode, LedgerMode,
 	IncidentMode, AppealsMode, PacketMode, PickMode, ConsequencesMode, BoardsMode, SetupMode, RulesMode, PolicyMode,
 	PreviewMode, HelpMode, WhoMode, StartMode, OpeningMode, FormMode, EventMode, IntakeMode, FoundMode, PeopleMode,

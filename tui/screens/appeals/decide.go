@@ -45,10 +45,7 @@ func (s *Hearing) Prompt() (screen.Prompt, bool) {
 func (s *Hearing) textHint(text string) string {
 	switch s.mode {
 	case timing:
-		if ms, err := penalties.ParseClock(text); err == nil {
-			return penalties.FormatClock(ms)
-		}
-		return "m:ss"
+		return input.TimeHint(text)
 	case testifying:
 		return s.matter.table.Speaker(text)
 	case finding:

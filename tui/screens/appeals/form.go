@@ -12,6 +12,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/rules/bughouse"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
@@ -154,13 +155,13 @@ func (s *Form) askStep(next formStep) {
 			s.afterOwnWin(func() { s.askStep(askGrounds) })
 		})
 	case askGrounds:
-		all := []string{penalties.RuleWrong, penalties.FactsWrong, penalties.Discretion}
 		var list []input.Answer
-		for _, g := range all {
-			list = append(list, input.Answer{Letter: g[:1], Text: words.UpperFirst(words.Grounds(g))})
+		grounds := ask.Grounds(&s.request.Grounds).Choices
+		for _, g := range grounds {
+			list = append(list, input.Answer{Letter: g.Value[:1], Text: g.Name})
 		}
 		s.askChoice(list, func(n int) {
-			s.request.Grounds = all[n]
+			s.request.Grounds = grounds[n].Value
 			s.askStep(askComplaint)
 		})
 	case askFiling:

@@ -156,12 +156,9 @@ func readNumber(_ *inquiry, typed string) (answer, says string, err error) {
 
 // readSeconds takes a clock reading, since that is what one sees.
 func readSeconds(_ *inquiry, typed string) (answer, says string, err error) {
-	ms, err := penalties.ParseClock(typed)
+	seconds, err := penalties.ParseSeconds(typed)
 	if err != nil {
 		return "", "", err
 	}
-	if ms < 1000 {
-		return "", "", refusal.Invalid.Errorf("type minutes and seconds, like 7:00")
-	}
-	return fmt.Sprint(ms / 1000), penalties.FormatClock(ms), nil
+	return fmt.Sprint(seconds), penalties.FormatClock(int64(seconds) * 1000), nil
 }

@@ -112,10 +112,7 @@ func (s *Screen) stopIfOvertaken() {
 func (s *textInput) textHint(text string) string {
 	switch s.mode {
 	case timing:
-		if ms, err := penalties.ParseClock(text); err == nil {
-			return penalties.FormatClock(ms)
-		}
-		return "m:ss"
+		return input.TimeHint(text)
 	case testifying:
 		return s.matter.table.Speaker(text)
 	case reasoning, deciding:

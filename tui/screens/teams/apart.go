@@ -6,8 +6,8 @@ import (
 	"flagfall/db/acts"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/roster"
 	"flagfall/rules/refusal"
+	"flagfall/tui/kit/ask"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 )
@@ -34,6 +34,7 @@ func (s *List) askApartFrom(t *event.Team) {
 		input.TextQuestion{
 			Label:    t.Name + " apart from",
 			Act:      "next",
+			Names:    ask.Names(ask.Team(new(int)), s.desk.Hall(), s.at.ID()),
 			Hint:     s.otherHint,
 			OnEnter:  s.acceptOther,
 			OnCancel: s.cancelApart,
@@ -69,11 +70,14 @@ func (s *List) otherHint(text string) string {
 }
 
 func (s *List) otherTeam(text string) (*event.Team, error) {
-	other, err := roster.FindTeam(s.desk.Hall().Register, s.at.ID(), text)
-	if err == nil && other == s.apart.team {
-		return nil, refusal.Invalid.Errorf("%s cannot be kept apart from itself", other.Name)
+	var no int
+	if err := ask.Read(s.desk.Hall(), s.at.ID(), ask.Team(&no), text); err != nil {
+		return nil, err
 	}
-	return other, err
+	if no == s.apart.team.No {
+		return nil, refusal.Invalid.Errorf("%s cannot be kept apart from itself", s.apart.team.Name)
+	}
+	return s.desk.Hall().Register.Team(no), nil
 }
 
 // acceptOther settles the other team, and asks how they are kept apart.

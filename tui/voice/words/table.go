@@ -124,10 +124,8 @@ func Possessive(name string) string {
 
 // ParseSeat reads a seat letter; nil for "" or another letter.
 func ParseSeat(letter string) *bughouse.Seat {
-	for _, r := range letter {
-		if s, ok := bughouse.SeatOfLetter(r); ok {
-			return &s
-		}
+	if s, ok := penalties.SeatOf(letter); ok {
+		return &s
 	}
 	return nil
 }

@@ -27,12 +27,9 @@ func ParseTestimony(text string) (Testimony, error) {
 	if t.Relation == "" || t.Said == "" {
 		return Testimony{}, refusal.Invalid.Errorf("type who speaks and what: a: she pressed first, or parent of Ben: the flag was down")
 	}
-	if len(t.Relation) == 1 {
-		if seat := ParseSeat(t.Relation); seat != nil {
-			t.Seat = seat.Letter()
-		}
-	}
-	if t.Seat == "" {
+	if seat := ParseSeat(t.Relation); seat != nil {
+		t.Seat = seat.Letter()
+	} else {
 		t.readSide()
 	}
 	return t, nil
@@ -61,10 +58,8 @@ func (t *Testimony) readSide() {
 		}
 	}
 	t.Relation = strings.TrimSpace(strings.Join(parts, ","))
-	if who, seat, ok := strings.Cut(t.Relation, " for "); ok && len(seat) == 1 {
-		if s := ParseSeat(seat); s != nil {
-			t.Relation, t.For = strings.TrimSpace(who), s.Letter()
-		}
+	if who, seat, _ := strings.Cut(t.Relation, " for "); ParseSeat(seat) != nil {
+		t.Relation, t.For = strings.TrimSpace(who), ParseSeat(seat).Letter()
 	}
 }
 
