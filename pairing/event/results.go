@@ -19,16 +19,18 @@ const Forfeit = "forfeit"
 
 // endingWords are what people write for an ending, beside its name. A draw's own ways of ending are "".
 var endingWords = map[string][]string{
-	"mate":    {"m", "#", "++", "checkmate", "mated", "checkmated"},
-	"flag":    {"f", "time", "on time", "timeout", "time out", "out of time", "flagged", "flag fell", "lost on time", "both flags"},
-	"illegal": {"i", "illegal move", "illegal mv", "illegal drop", "king taken", "king capture"},
+	"mate": {"m", "#", "++", "checkmate", "mated", "checkmated"},
+	"flag": {
+		"f", "time", "on time", "timeout", "time out", "out of time", "flagged", "flag fell", "lost on time", "both flags",
+	},
+	"illegal": {"i", "illegal move", "illegal drop", "king taken", "king capture"},
 	"resign":  {"r", "resigned", "resigns", "resignation", "gave up"},
 	Forfeit: {
-		"x", "ff", "fft", "forf", "forfeited", "forfeiture", "default", "no show", "no-show", "noshow", "absent", "walkover",
-		"w/o", "wo", "f/f", "1f-0f", "0f-1f", "0f-0f", "ruling", "penalty",
+		"x", "ff", "forfeited", "forfeiture", "default", "no show", "no-show", "noshow", "absent", "walkover", "w/o",
+		"1f-0f", "0f-1f", "0f-0f", "ruling", "penalty",
 	},
 	"": {
-		"-", "–", "—", "=", "?", "n/a", "none", "unknown", "draw", "drawn", "agreed", "by agreement", "agreement", "draw agreed",
+		"-", "–", "—", "=", "?", "n/a", "none", "unknown", "draw", "drawn", "agreed", "agreement", "draw agreed",
 		"repetition", "stalemate",
 	},
 }

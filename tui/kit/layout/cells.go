@@ -186,7 +186,7 @@ type Column struct {
 }
 
 // ColumnWidths returns the widths of columns for a table of w columns in all. A dropped column has
-// width 0. The first column with Grow gets the space left over.
+// width 0. The columns with Grow get the space left over, the narrowest first.
 func ColumnWidths(w, gap int, columns ...Column) []int {
 	out := make([]int, len(columns))
 	for i, c := range columns {
@@ -222,12 +222,17 @@ func ColumnWidths(w, gap int, columns ...Column) []int {
 			out[at] = 0
 		}
 	}
-	spare := w - total()
-	for i, c := range columns {
-		if c.Grow && out[i] > 0 {
-			out[i] += spare
+	for range w - total() {
+		narrowest := -1
+		for i, c := range columns {
+			if c.Grow && out[i] > 0 && (narrowest < 0 || out[i] < out[narrowest]) {
+				narrowest = i
+			}
+		}
+		if narrowest < 0 {
 			break
 		}
+		out[narrowest]++
 	}
 	return out
 }

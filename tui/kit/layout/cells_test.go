@@ -83,6 +83,9 @@ func TestWidths(t *testing.T) {
 	if got := ColumnWidths(20, 1, Column{Want: 10, Min: 4, Rank: 1}, Column{Want: 10, Min: 10, Rank: 2}); got[0] != 9 || got[1] != 10 {
 		t.Errorf("one gets narrower before the other goes: %v", got)
 	}
+	if got := ColumnWidths(31, 1, Column{Want: 5, Grow: true}, Column{Want: 9, Grow: true}, Column{Want: 3}); got[0] != 13 || got[1] != 13 {
+		t.Errorf("columns that grow together are %v", got)
+	}
 	if got := ColumnWidths(20, 1, Column{Want: 5}, Column{Want: 4, Grow: true}, Column{Want: 3}); got[1] != 10 {
 		t.Errorf("what is left over goes to the column that grows: %v", got)
 	}

@@ -46,10 +46,18 @@ func Waits(d screen.Desk, w, h int) []string {
 // widestEntry is the most columns that an entry takes; a wider panel has several columns of them.
 const widestEntry = 56
 
-// Entered is the panel of what was entered last, in w columns and h lines.
+// Entered is the panel of what was entered last, in w columns and h lines, or fewer where most of them
+// would be empty; nil where nothing was.
 func Entered(d screen.Desk, w, h int) []string {
 	last := tournament.Cached(d.Hall(), "entered last", func() []entered { return lastEntered(d.Hall()) })
-	rows, across := max(1, h-panel.Edges), max(1, (w-panel.Edges)/widestEntry)
+	if len(last) == 0 {
+		return nil
+	}
+	across := max(1, (w-panel.Edges)/widestEntry)
+	rows := max(1, h-panel.Edges)
+	if need := (len(last) + across - 1) / across; need*3 < rows {
+		rows = need
+	}
 	c := column{d, (w - panel.Edges) / across}
 	last = last[:min(len(last), rows*across)]
 	who := 0
@@ -60,7 +68,7 @@ func Entered(d screen.Desk, w, h int) []string {
 	for n, e := range last {
 		lines[n%rows] += layout.Fit(c.enteredLine(e, who), c.w)
 	}
-	return panel.Box{Title: "Entered last"}.Draw(d.Theme(), lines, w, h)
+	return panel.Box{Title: "Entered last"}.Draw(d.Theme(), lines, w, rows+panel.Edges)
 }
 
 // column is drawn for a desk in w columns, borders left out.

@@ -11,7 +11,9 @@ import (
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/screen"
+	"flagfall/tui/screens/scoreboard"
 	"flagfall/tui/voice/words"
 )
 
@@ -24,6 +26,7 @@ type Ways struct {
 	says    string
 	met     []string // whom each team has met; nil before a dead end
 	ways    []pairing.Way
+	letters []string // of the ways
 	choice  input.Dialog
 	done    bool
 	w, h    int
@@ -64,6 +67,7 @@ func (s *Ways) ask() {
 		OnCancel: s.desk.Close,
 	}
 	used := ""
+	s.letters = nil
 	for _, way := range s.ways {
 		letter := wayKeys[way.Kind]
 		for _, free := range freeKeys {
@@ -72,6 +76,7 @@ func (s *Ways) ask() {
 			}
 		}
 		used += letter
+		s.letters = append(s.letters, letter)
 		q.Answers = append(q.Answers, input.Answer{Letter: letter, Text: words.UpperFirst(way.Says)})
 	}
 	s.choice.AskChoice(q)
@@ -118,18 +123,88 @@ func (s *Ways) Key(k tea.KeyMsg) { s.choice.Key(k) }
 // SetSize sets the work area in columns and lines.
 func (s *Ways) SetSize(w, h int) { s.w, s.h = w, h }
 
-// View draws what cannot be paired, the ways on, and who has met whom.
+// DrawsPanels is true: the ways, what they change and the teams have panels of their own.
+func (s *Ways) DrawsPanels(int, int) bool { return true }
+
+// View draws what cannot be paired, the ways on, what they change, and who has met whom.
 func (s *Ways) View() string {
-	lines := append(layout.Labeled("", s.says, 2, s.w-2), "")
-	lines = append(lines, s.choice.Lines(s.desk.Theme(), s.w)...)
-	lines = append(lines, "")
+	t := s.desk.Theme()
+	if panel.Framed(t, s.w) {
+		return strings.Join(s.panels(), "\n")
+	}
+	lines := append(s.choiceLines(s.w), "")
 	for _, met := range s.met {
 		lines = append(lines, layout.Labeled("", met, 2, s.w-2)...)
 	}
 	if len(lines) > s.h {
-		lines = append(lines[:s.h-1], "  "+s.desk.Theme().Dim.Render("Who has met whom stands with each way as well."))
+		lines = append(lines[:s.h-1], "  "+t.Dim.Render("Who has met whom stands with each way as well."))
 	}
 	return strings.Join(lines, "\n")
+}
+
+func (s *Ways) choiceLines(w int) []string {
+	lines := append(layout.Labeled("", s.says, 2, w-2), "")
+	return append(lines, s.choice.Lines(s.desk.Theme(), w)...)
+}
+
+// panels are the ways, under them what they change and who has met whom, and beside them the section's standings once
+// a round was paired.
+func (s *Ways) panels() []string {
+	t := s.desk.Theme()
+	sec, err := s.desk.Hall().Register.Section(s.section)
+	w, beside := s.w, 0
+	if err == nil && len(sec.Rounds) > 0 {
+		const side = 2 // fifths
+		beside = s.w * side / 5
+		w -= beside + 1
+	}
+	choice := s.choiceLines(w - panel.Edges)
+	left := panel.Box{Title: s.title, Lit: true}.Draw(t, choice, w, min(s.h, len(choice)+panel.Edges))
+	if err != nil {
+		return left
+	}
+	below := s.changes(sec, w-panel.Edges)
+	for n, met := range s.met {
+		if n == 0 && len(below) > 0 {
+			below = append(below, "")
+		}
+		below = append(below, layout.Labeled("", met, 2, w-panel.Edges)...)
+	}
+	if room := s.h - len(left); len(below) > 0 && room > panel.Edges {
+		box := panel.Box{Title: "What the ways change"}
+		left = append(left, box.Draw(t, below, w, min(room, len(below)+panel.Edges))...)
+	}
+	if beside == 0 {
+		return left
+	}
+	return panel.Beside(left, scoreboard.Panels(s.desk, sec, beside, s.h))
+}
+
+// changes are what each way that changes the plan does to it, and the command that does the same.
+func (s *Ways) changes(sec *event.Section, w int) (lines []string) {
+	for n, way := range s.ways {
+		var does []string
+		if way.Options != nil {
+			does = changedOptions(sec.Options, *way.Options)
+		}
+		if way.Command != "" {
+			does = append(does, "As a command: flagfall "+way.Command)
+		}
+		if len(does) == 0 {
+			continue
+		}
+		if len(lines) > 0 {
+			lines = append(lines, "")
+		}
+		for k, text := range does {
+			label := ""
+			if k == 0 {
+				label = s.letters[n]
+			}
+			lines = append(lines, layout.Labeled("  "+label, text, 5, w)...)
+		}
+	}
+	return lines
 }
 
 // changedOptions says what a way changes in a section's options, a line each.
