@@ -162,8 +162,9 @@ func listCmd(env *shell.Env) *cobra.Command {
 
 func showCmd(env *shell.Env) *cobra.Command {
 	var id int
-	cmd := command.New(env, command.Verb{
+	return command.New(env, command.Verb{
 		Use: "show --id N", Short: "Show an appeal",
+		Fields: []ask.Field{appealField(&id, "appeal `N`")},
 		Show: func(s *command.Session) error {
 			a, err := s.Hall.Ledger.Appeal(id)
 			if err != nil {
@@ -172,6 +173,4 @@ func showCmd(env *shell.Env) *cobra.Command {
 			return printAppeal(s, a)
 		},
 	})
-	cmd.Flags().IntVar(&id, "id", 0, "appeal `N`")
-	return command.Required(cmd, "id")
 }

@@ -25,8 +25,9 @@ func ConsequenceCommand(env *shell.Env) *cobra.Command {
 
 func consequenceListCmd(env *shell.Env) *cobra.Command {
 	var open bool
-	cmd := command.New(env, command.Verb{
+	return command.New(env, command.Verb{
 		Use: "list", Short: "List consequences, settled ones included",
+		Fields: []ask.Field{ask.Yes("open", "only those still open", &open)},
 		Show: func(s *command.Session) error {
 			list := s.Hall.Ledger.Consequences
 			if open {
@@ -37,8 +38,6 @@ func consequenceListCmd(env *shell.Env) *cobra.Command {
 			})
 		},
 	})
-	cmd.Flags().BoolVar(&open, "open", false, "only those still open")
-	return cmd
 }
 
 func settleCmd(env *shell.Env, use, short string, confirm bool) *cobra.Command {

@@ -17,12 +17,13 @@ import (
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/document"
+	"flagfall/tui/kit/ask"
 )
 
 func witnessCmd(env *shell.Env) *cobra.Command {
 	var none, accept, tell bool
 	var reason string
-	cmd := command.New(env, command.Verb{
+	return command.New(env, command.Verb{
 		Use: "witness [FOLDER]", Short: "Keep a second record of the journal, such as on a USB stick",
 		Args: cobra.MaximumNArgs(1),
 		Long: "This machine keeps a witness file with the head of each entry, so that flagfall verify notices missing entries or " +
@@ -30,6 +31,11 @@ func witnessCmd(env *shell.Env) *cobra.Command {
 			"where the witnesses are.\n\n" +
 			"--accept accepts the event as it is: older records in witnesses, backups and prints no longer count against it.\n" +
 			"The highest official on duty accepts it, with a reason, and that is an entry.",
+		Fields: []ask.Field{
+			ask.Yes("none", "keep the witness on this machine only from now on", &none),
+			ask.Yes("accept", "accept the event as it is, although other records differ", &accept),
+			ask.Text("reason", "why; required with --accept", &reason),
+		},
 		Before: func(args []string) error {
 			if n := len(args); none && n > 0 || accept && (none || n > 0) {
 				return refusal.Invalid.Errorf("choose one: FOLDER, --none or --accept")
@@ -51,10 +57,6 @@ func witnessCmd(env *shell.Env) *cobra.Command {
 			return printWitness(s)
 		},
 	})
-	cmd.Flags().BoolVar(&none, "none", false, "keep the witness on this machine only from now on")
-	cmd.Flags().BoolVar(&accept, "accept", false, "accept the event as it is, although other records differ")
-	cmd.Flags().StringVar(&reason, "reason", "", "why; required with --accept")
-	return cmd
 }
 
 // chooseWitness names the folder, or none.

@@ -49,8 +49,9 @@ func addCallCmd(env *shell.Env) *cobra.Command {
 
 func listCallsCmd(env *shell.Env) *cobra.Command {
 	var all bool
-	cmd := command.New(env, command.Verb{
+	return command.New(env, command.Verb{
 		Use: "list", Short: "List the calls, longest wait first, and who is on the way",
+		Fields: []ask.Field{ask.Yes("all", "closed ones too", &all)},
 		Show: func(s *command.Session) error {
 			if err := s.CheckSection(); err != nil {
 				return err
@@ -64,8 +65,6 @@ func listCallsCmd(env *shell.Env) *cobra.Command {
 			return command.Each(s, list, none, func(c *penalties.Call) error { return printCall(s, c) })
 		},
 	})
-	cmd.Flags().BoolVar(&all, "all", false, "closed ones too")
-	return cmd
 }
 
 func takeCallCmd(env *shell.Env) *cobra.Command {

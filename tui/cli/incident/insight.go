@@ -147,9 +147,12 @@ func orNoReason(reason string) string {
 }
 
 func similarCmd(env *shell.Env) *cobra.Command {
-	var id, most int
-	cmd := command.New(env, command.Verb{
+	id, most := 0, 3
+	return command.New(env, command.Verb{
 		Use: "similar --id N", Short: "List settled rulings on the same offense, newest first",
+		Fields: []ask.Field{
+			ask.Number("id", "incident `N`", &id).Needed(), ask.Number("most", "at most `N`", &most),
+		},
 		Show: func(s *command.Session) error {
 			i, err := s.Hall.Ledger.Incident(id)
 			if err != nil {
@@ -163,7 +166,4 @@ func similarCmd(env *shell.Env) *cobra.Command {
 			})
 		},
 	})
-	cmd.Flags().IntVar(&id, "id", 0, "incident `N`")
-	cmd.Flags().IntVar(&most, "most", 3, "at most `N`")
-	return command.Required(cmd, "id")
 }
