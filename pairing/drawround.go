@@ -304,7 +304,7 @@ func explainDraws(s *event.State, sec *event.Section, fields []mixer.Field, roun
 		why.Pairs = append(why.Pairs, givenUpAtTables(s, f.Way, rounds[i].Seatings(), given)...)
 		for _, t := range rounds[i].Seatings() {
 			for _, team := range t {
-				why.Teams = append(why.Teams, sharedSeats(s, team)...)
+				why.Teams = append(why.Teams, sharedSeats(s, team, sec)...)
 			}
 		}
 		points := "a draw's"
@@ -359,13 +359,17 @@ func together(t mixer.Seating, pair [2]int) bool {
 }
 
 // sharedSeats says for each of three players how they share two seats, and nothing for two.
-func sharedSeats(s *event.State, team []int) (list []TeamReason) {
+func sharedSeats(s *event.State, team []int, sec *event.Section) (list []TeamReason) {
 	if len(team) < 3 {
 		return nil
 	}
 	one, two, three := s.Team(team[0]), s.Team(team[1]), s.Team(team[2])
-	why := fmt.Sprintf("%s, %s and %s share two seats: %s rests in match 1, %s in match 2, %s in match 3.",
-		one.Name, two.Name, three.Name, three.Name, one.Name, two.Name)
+	why := fmt.Sprintf("%s, %s and %s share two seats: %s rests in match 1, %s in match 2",
+		one.Name, two.Name, three.Name, three.Name, one.Name)
+	if sec.Matches > 2 || sec.Options.FirstTo > 0 {
+		why += fmt.Sprintf(", %s in match 3", two.Name)
+	}
+	why += "."
 	for _, t := range []*event.Team{one, two, three} {
 		list = append(list, TeamReason{t, why})
 	}

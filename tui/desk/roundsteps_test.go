@@ -88,7 +88,8 @@ func TestARoundThatADecisionWouldPairAnewIsNotStartedUnseen(t *testing.T) {
 // The number a team is paired by may be chosen until round 1 starts; what was paired by the old
 // ones must be paired again.
 func TestNumbersAreChosenUntilRound1Starts(t *testing.T) {
-	p := sit(t, emptyStore(t, false), "", 80, 24).press("enter", "K-5", "up").sees("save").sees("by rating: higher rating total first")
+	sit(t, emptyStore(t, false), "", 80, 30).press("enter", "K-5", "up").sees("save").sees("by rating: higher rating total first")
+	p := sit(t, emptyStore(t, false), "", 80, 24).press("enter", "K-5", "up").sees("save")
 	p.press("enter").press(addStaff...).press("enter", "i").press("paste:"+spreadsheet, "enter", "esc", "enter", "n").sees("round 1 posted").press("esc")
 	p.press("home", "enter").sees("seeding   by rating").press("down", "down", "right", "ctrl+s")
 	p.sees("the pairing of round 1 of K-5 is out of date: pair it again (r, then a)")

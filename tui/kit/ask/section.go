@@ -80,7 +80,7 @@ func Options(o *event.Options) []Field {
 // Plan asks which plan a section follows, of those that come with flagfall.
 func Plan(into *string) Field {
 	plan := Text("plan", "How the section is played, with its groups, stages and play-off. It settles the fields below.", into).
-		Of(Option("", "none", "as the fields below say"))
+		Of(Option("", "none", ""))
 	for _, id := range formats.IDs() {
 		if p, err := formats.Builtin(id); err == nil {
 			plan.Choices = append(plan.Choices, Option(id, id, p.Name))

@@ -30,6 +30,8 @@ type Form struct {
 	Act func() (any, error)
 	// Load is called instead of Act, beside the loop, where the request takes a file. May be nil.
 	Load func() (any, error)
+	// TakesFile reports whether the values as typed take a file; nil where Load is always called.
+	TakesFile func() bool
 	// Saved is called after the form has closed.
 	Saved func(facts []fact.Fact)
 }
@@ -271,7 +273,7 @@ func (s *FormScreen) fill() (at int, err error) {
 
 // record records the values.
 func (s *FormScreen) record() {
-	if s.form.Load == nil {
+	if s.form.Load == nil || s.form.TakesFile != nil && !s.form.TakesFile() {
 		act, err := s.form.Act()
 		s.submit(formLoaded{s, act, err})
 		return

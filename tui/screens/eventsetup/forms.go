@@ -42,7 +42,7 @@ func SectionForm(d screen.Desk, books []*rules.Book, remote bool, added func(say
 			name, rulebook, ask.Plan(&plan),
 			ask.Matches(&r.Matches), system, ask.Seed(&r.Options.Seed), ask.Rounds(&r.Options.Rounds),
 		},
-		Load: func() (any, error) {
+		Act: func() (any, error) {
 			at := slices.IndexFunc(books, func(b *rules.Book) bool { return b.ID == book })
 			if at < 0 {
 				return nil, refusal.NotFound.Errorf("no rulebook %q", book)
@@ -66,6 +66,7 @@ func SectionForm(d screen.Desk, books []*rules.Book, remote bool, added func(say
 			added(says)
 		},
 	}
+	f.Load, f.TakesFile = f.Act, func() bool { return file != "" }
 	if !remote {
 		own := ask.Text("own plan", "The path of a plan of your own, a TOML file, in place of one above. The event stores its whole text.", &file)
 		f.Fields = slices.Insert(f.Fields, 3, own)
