@@ -21,7 +21,8 @@ const Forfeit = "forfeit"
 var endingWords = map[string][]string{
 	"mate": {"m", "#", "++", "checkmate", "mated", "checkmated"},
 	"flag": {
-		"f", "time", "on time", "timeout", "time out", "out of time", "flagged", "flag fell", "lost on time", "both flags",
+		"f", "time", "on time", "timeout", "time out", "out of time", "flagged", "flag fell", "lost on time",
+		"both flags",
 	},
 	"illegal": {"i", "illegal move", "illegal drop", "king taken", "king capture"},
 	"resign":  {"r", "resigned", "resigns", "resignation", "gave up"},
