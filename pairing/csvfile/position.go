@@ -116,7 +116,8 @@ func columnsWith(rows [][]string, is func(string) bool) (columns []int) {
 
 // isWord reports whether a cell is made of letters, as a first name is.
 func isWord(cell string) bool {
-	return !strings.ContainsFunc(cell, func(r rune) bool { return !unicode.IsLetter(r) && !strings.ContainsRune(" -'", r) })
+	isOther := func(r rune) bool { return !unicode.IsLetter(r) && !strings.ContainsRune(" -'", r) }
+	return !strings.ContainsFunc(cell, isOther)
 }
 
 // isPlayerName reports whether a cell may name one player: it has the words of a name and none of a club.

@@ -92,7 +92,8 @@ func ReadResults(data []byte) ResultFile {
 	return f
 }
 
-// teamNumber returns 1 or 2 for the name of a team that stands in its own column of the row, else the winner as written.
+// teamNumber returns 1 or 2 for the name of a team that stands in its own column of the row, else the winner as
+// written.
 func teamNumber(row Row, winner string) string {
 	for n, column := range []string{"team1", "team2"} {
 		if team := row.Get(column); team != "" && strings.EqualFold(team, winner) {
