@@ -2,6 +2,7 @@ package desks
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -274,32 +275,35 @@ func (s *Server) revokedReason(v *visit) (why string) {
 	return why
 }
 
-// dismissRevoked dismisses visitors whose proof an entry has revoked, until ctx ends.
+// dismissRevoked dismisses visitors whose proof an entry has revoked, at once and whenever the staff changes, until
+// ctx ends.
 func (s *Server) dismissRevoked(ctx context.Context) {
 	if s.TryOut != nil {
 		return // each has their own event
 	}
+	isOfStaff := func(e journal.Entry) bool { return strings.HasPrefix(e.Kind, "staff.") }
 	head := s.hall.Head().Seq
-	for {
+	for changed := true; ; {
+		if changed {
+			s.dismissNow()
+		}
 		entries, err := s.hall.Follow(ctx, head)
 		if err != nil {
 			return
 		}
-		head = entries[len(entries)-1].Seq
-		if !slices.ContainsFunc(entries, func(e journal.Entry) bool { return strings.HasPrefix(e.Kind, "staff.") }) {
-			continue
-		}
-		s.mu.Lock()
-		visits := make([]*visit, 0, len(s.visits))
-		for v := range s.visits {
-			visits = append(visits, v)
-		}
-		s.mu.Unlock()
-		for _, v := range visits {
-			if why := s.revokedReason(v); why != "" {
-				s.log.Say("the desk from %s is closed: %s", v.from, why)
-				v.dismiss(why)
-			}
+		head, changed = entries[len(entries)-1].Seq, slices.ContainsFunc(entries, isOfStaff)
+	}
+}
+
+// dismissNow dismisses the visitors whose proof is revoked now.
+func (s *Server) dismissNow() {
+	s.mu.Lock()
+	visits := slices.Collect(maps.Keys(s.visits))
+	s.mu.Unlock()
+	for _, v := range visits {
+		if why := s.revokedReason(v); why != "" {
+			s.log.Say("the desk from %s is closed: %s", v.from, why)
+			v.dismiss(why)
 		}
 	}
 }
