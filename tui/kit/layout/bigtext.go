@@ -129,8 +129,21 @@ func (x Headline) bigTextLines(t theme.Theme, w, h int) ([]string, bool) {
 // little narrower and high, which has other things at its sides.
 func hasBigSpace(w, h int) bool { return w >= 100 && h >= 30 || w >= 90 && h >= 36 }
 
-// breakBig breaks a sentence into parts that fit w columns in big letters, and after a colon.
+// breakBig breaks a sentence into as few parts as fit w columns in big letters, of about the same length, and after a
+// colon.
 func breakBig(text string, w int) []string {
+	out := fillBig(text, w)
+	for narrower := fillBig(text, w-1); w > 1 && len(narrower) == len(out); narrower = fillBig(text, w-1) {
+		out, w = narrower, w-1
+		if slices.ContainsFunc(out, func(part string) bool { return bigWidth(part) > w }) {
+			break // a word is wider
+		}
+	}
+	return out
+}
+
+// fillBig fills w columns with as many words as fit, line by line.
+func fillBig(text string, w int) []string {
 	var out []string
 	for word := range strings.FieldsSeq(text) {
 		if n := len(out) - 1; n >= 0 && !strings.HasSuffix(out[n], ":") && bigWidth(out[n]+" "+word) <= w {
