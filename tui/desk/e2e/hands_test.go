@@ -86,5 +86,6 @@ func TestAMissingFileOffersAnEvent(t *testing.T) { inBothModes(t, aMissingFileOf
 func aMissingFileOffersAnEvent(t *testing.T, mode option) {
 	db := filepath.Join(t.TempDir(), "new.flagfall")
 	x := start(t, 80, 24, []string{"--db", db}, mode)
-	x.Expect("new.flagfall").Press("ctrl+c").Exit()
+	x.Expect("does not exist yet").Type("Spring Bughouse").Press("enter").Expect("Policy", "Default policy").Press("ctrl+c").Exit()
+	flagfall(t, "verify", "--db", db)
 }
