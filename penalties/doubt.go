@@ -35,7 +35,7 @@ const (
 	SureStruck     = "struck"      // testimony is on an incident that never happened
 	SureFinal      = "final"       // testimony is on what was decided for good
 	SureSide       = "side"        // a witness for one side has no side
-	SureHeard      = "heard"       // strike an incident although somebody has testified about it
+	SureHeard      = "heard"       // strike an incident about which there is testimony
 	SureNotEnded   = "not-ended"   // an act came after the end of a match that has none
 )
 

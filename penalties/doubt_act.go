@@ -203,7 +203,7 @@ func (s *State) FactDoubts(i *Incident, given rules.StatedFacts) (doubts []*Doub
 	return doubts
 }
 
-// StrikeDoubts asks before an incident is struck about which somebody has testified.
+// StrikeDoubts asks before an incident is struck about which there is testimony.
 func (s *State) StrikeDoubts(i *Incident) []*Doubt {
 	if len(i.Testimony) == 0 {
 		return nil

@@ -15,7 +15,7 @@ import (
 const morningTeams = 10
 
 // CreateMorning makes the sample before its first round in a new file, and opens it: one section whose teams are
-// entered, and nobody checked in. The same now gives the same bytes.
+// entered and not yet checked in. Two calls with the same time make the same bytes.
 func CreateMorning(ctx context.Context, path string, now func() time.Time) (*db.Store, *tournament.Tournament, error) {
 	p := &play{ctx: ctx, at: now().Add(-10 * time.Minute).Truncate(time.Second)}
 	var err error

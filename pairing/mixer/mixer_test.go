@@ -246,8 +246,9 @@ func judgment(f Field, partners, met map[[2]int]int) func([]Table) []int {
 	}
 }
 
-// Where three share two seats nobody sits out while a team can take one more. Who joins a team has shared or sat
-// out least, and joins where that, and then partners again, are fewest over all ways to join.
+// Where three may share two seats, a player sits out only if no team can take one more. Those who have shared or sat
+// out least join first. Over all ways to join, the team that they join has the fewest who have shared or sat out, and
+// then the fewest partners again.
 func TestThreeShareTwoSeats(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(4, 23).Draw(t, "players")

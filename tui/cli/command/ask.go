@@ -41,8 +41,8 @@ func askFlags(cmd *cobra.Command, fields []ask.Field, common *Flags) {
 	}
 }
 
-// complete lists the names of the tournament that begin with what was typed; none where it cannot be opened. Nobody
-// waits for a prompt, so nothing is asked and nothing is said.
+// complete lists the names of the tournament that begin with what was typed; none where it cannot be opened. It
+// asks no question and prints no error, since the shell is waiting for the list.
 func (c *Flags) complete(ctx context.Context, named ask.Completer, typed string) []string {
 	path, err := c.File()
 	if err != nil || dburl.IsURL(path) || !shell.Exists(path) {

@@ -8,7 +8,7 @@ import (
 	"flagfall/db/sample"
 )
 
-// A fresh tournament begins at the first step, and nobody has done any.
+// A fresh tournament is at the first step, and none is done.
 func TestAFreshTourIsAtItsFirstStep(t *testing.T) {
 	now := func() time.Time { return time.Date(2026, 5, 2, 14, 0, 0, 0, time.UTC) }
 	store, hall, err := sample.CreateMorning(t.Context(), filepath.Join(t.TempDir(), "tour"), now)

@@ -74,7 +74,7 @@ type named[T any] struct {
 	find  func(t *tournament.Tournament, section, name string) (T, error)
 }
 
-// Set refuses a blank: a script with an unset variable means nobody.
+// Set refuses a blank name, as a script has it whose variable is not set.
 func (v *named[T]) Set(name string) error {
 	if strings.TrimSpace(name) == "" {
 		return fault("needs a name")
