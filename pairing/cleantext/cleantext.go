@@ -4,6 +4,8 @@ package cleantext
 import (
 	"strings"
 	"unicode"
+
+	"golang.org/x/text/unicode/rangetable"
 )
 
 // joiners are invisible yet part of words: Persian names and joined emoji are spelled with them.
@@ -33,6 +35,10 @@ func Clean(text string) string {
 	return strings.Join(kept, " ")
 }
 
+// shapeless is one table of what has no shape: this is asked of each character of a frame.
+var shapeless = rangetable.Merge(unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp,
+	unicode.Other_Default_Ignorable_Code_Point)
+
 // Invisible reports whether a character has no visible shape: one that controls a terminal, a mark
 // of direction, a zero-width space. Line ends and tabs count as invisible; joiners, and the signs
 // that Arabic sets before a number, do not.
@@ -40,7 +46,6 @@ func Invisible(r rune) bool {
 	if r < 0x7f {
 		return r < ' '
 	}
-	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp,
-		unicode.Other_Default_Ignorable_Code_Point) &&
+	return unicode.Is(shapeless, r) &&
 		!strings.ContainsRune(joiners, r) && !unicode.Is(unicode.Prepended_Concatenation_Mark, r)
 }

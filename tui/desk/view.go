@@ -107,14 +107,20 @@ func (d *model) belowText() string {
 // line ends in blanks but those of a lit row: a terminal that draws Indic letters wider than Unicode's tables
 // have them would wrap it, and all below would move.
 func frame(t theme.Theme, w, h int, top string, work, quick []string, footer []keys.FooterKey) string {
-	inner := w - 2*margin
+	inner, room := w-2*margin, max(0, h-2-len(quick))
 	lines := make([]string, 0, h)
 	lines = append(lines, top)
-	lines = append(lines, layout.Block(work, inner, h-2-len(quick))...)
+	for _, line := range work[:min(len(work), room)] {
+		lines = append(lines, layout.Cut(line, inner))
+	}
+	lines = append(lines, make([]string, room-min(len(work), room))...)
 	lines = append(lines, quick...)
 	lines = append(lines, keyLine(t, footer, inner))
-	for i := range lines {
-		lines[i] = strings.TrimRight(strings.Repeat(" ", margin)+lines[i], " ")
+	for i, line := range lines {
+		if line = strings.TrimRight(line, " "); line != "" {
+			line = strings.Repeat(" ", margin) + line
+		}
+		lines[i] = line
 	}
 	return t.Finish(strings.Join(lines, "\n"))
 }

@@ -15,6 +15,8 @@ import (
 
 const (
 	frameTime = time.Second / 60
+	// soon is how long after a desk at rest has drawn a frame the ticker comes: by then the renderer has it.
+	soon = time.Millisecond
 	// longestRun is how long the ticker runs at most after the last of several frames: they may
 	// end with the one that is on the terminal already, and then nothing is written.
 	longestRun = 250 * time.Millisecond
@@ -110,6 +112,7 @@ type frameTicker struct {
 	renderer reflect.Value // of the program
 	ticker   *time.Ticker  // the renderer's; nil before it is found
 	stop     *time.Timer
+	written  time.Time // when the last frame was
 }
 
 // forget has the next frame count as a new one.
@@ -130,12 +133,13 @@ func (h *frameTicker) draw(frame string) {
 		}
 		h.running, h.stop = true, time.AfterFunc(longestRun, h.stopIfShown)
 	}
-	if frame != h.shown {
-		if !h.running {
-			h.running = true
-			h.ticker.Reset(frameTime)
-		}
+	switch {
+	case frame == h.shown:
+	case h.running:
 		h.stop.Reset(longestRun)
+	default: // it differs from the one on the terminal, so it will be written
+		h.running = true
+		h.ticker.Reset(max(soon, frameTime-time.Since(h.written)))
 	}
 	h.shown = frame
 }
@@ -145,6 +149,7 @@ func (h *frameTicker) draw(frame string) {
 func (h *frameTicker) frameWritten() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	h.written = time.Now()
 	if h.ticker != nil && string(rendererFrame(h.renderer)) == h.shown {
 		h.stopTicker()
 	}

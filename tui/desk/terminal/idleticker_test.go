@@ -2,8 +2,10 @@ package terminal
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -74,4 +76,71 @@ func TestALateFrameIsShown(t *testing.T) {
 	})
 	p.Quit()
 	<-ended
+}
+
+// counter draws how many messages it got.
+type counter struct{ n int }
+
+func (counter) Init() tea.Cmd { return nil }
+
+func (c counter) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if _, ours := msg.(one); ours {
+		c.n++
+	}
+	return c, nil
+}
+
+func (c counter) View() string { return fmt.Sprintf("%d messages", c.n) }
+
+// one is a message that counter counts.
+type one struct{}
+
+// frames counts those that were written, and when the last one was.
+type frames struct {
+	written
+
+	count atomic.Int64
+	last  atomic.Int64 // nanoseconds since 1970
+}
+
+func (f *frames) Write(p []byte) (int, error) {
+	if bytes.HasPrefix(p, frameStart) {
+		f.count.Add(1)
+		f.last.Store(time.Now().UnixNano())
+	}
+	return f.written.Write(p)
+}
+
+// A frame of a desk at rest is on the terminal at once. Those that follow on each other come no more often than
+// the renderer's own.
+func TestAFrameAfterARestIsWrittenAtOnce(t *testing.T) {
+	out := &frames{}
+	quiet := NewIdleModel(counter{})
+	p := tea.NewProgram(quiet, tea.WithAltScreen(), tea.WithInput(nil), tea.WithOutput(quiet.Output(out)), tea.WithoutSignalHandler())
+	quiet.SetProgram(p)
+	ended := make(chan struct{})
+	go func() { defer close(ended); _, _ = p.Run() }()
+	defer func() { p.Quit(); <-ended }()
+	waittest.Until(t, "the first frame", func() bool { return out.count.Load() > 0 })
+
+	soonest := time.Hour
+	for range 10 {
+		time.Sleep(2 * frameTime)
+		before, began := out.count.Load(), time.Now()
+		p.Send(one{})
+		waittest.Until(t, "a frame", func() bool { return out.count.Load() > before })
+		soonest = min(soonest, time.Unix(0, out.last.Load()).Sub(began))
+	}
+	if soonest > frameTime/2 {
+		t.Errorf("each of ten frames was written %v after it was drawn, or later", soonest)
+	}
+
+	before, began := out.count.Load(), time.Now()
+	for time.Since(began) < 20*frameTime {
+		p.Send(one{})
+	}
+	const least = 2 // at the beginning, and one that was drawn before
+	if got, most := out.count.Load()-before, int64(time.Since(began)/frameTime)+least; got > most {
+		t.Errorf("%d frames were written in the time of %d", got, most)
+	}
 }

@@ -13,25 +13,32 @@ import (
 
 // Cut shortens s to at most w columns, ending in an ellipsis if it was cut.
 func Cut(s string, w int) string {
+	s, _ = cut(s, w)
+	return s
+}
+
+// cut is Cut, with the columns that are left of w.
+func cut(s string, w int) (short string, left int) {
 	if w <= 0 {
-		return ""
+		return "", 0
 	}
-	if Width(s) <= w {
-		return s
+	if n := Width(s); n <= w {
+		return s, w - n
 	}
-	return ansi.Truncate(s, w, theme.Dots)
+	s = ansi.Truncate(s, w, theme.Dots)
+	return s, w - Width(s)
 }
 
 // Fit cuts or pads s on the right to exactly w columns.
 func Fit(s string, w int) string {
-	s = Cut(s, w)
-	return s + blank(w-Width(s))
+	s, left := cut(s, w)
+	return s + blank(left)
 }
 
 // Right cuts or pads s on the left to exactly w columns, as for numbers.
 func Right(s string, w int) string {
-	s = Cut(s, w)
-	return blank(w-Width(s)) + s
+	s, left := cut(s, w)
+	return blank(left) + s
 }
 
 // LinesPerRow returns how many lines a row takes in w columns: 2 below the width oneLine, else 1.

@@ -26,6 +26,12 @@ func Width(s string) int {
 		case c < utf8.RuneSelf:
 			return ansi.StringWidth(s)
 		default:
+			if size := narrowLength(s[i:]); size > 0 {
+				n++
+				i += size
+				letter = false
+				continue
+			}
 			from, end := i, clusterEnd(s, i)
 			if end == i {
 				return ansi.StringWidth(s)
@@ -41,7 +47,33 @@ func Width(s string) int {
 	return n
 }
 
-const escape = 0x1b
+// narrowLength returns the length of the character at the start of s if it is narrow and nothing after it may join
+// it, else 0.
+func narrowLength(s string) int {
+	r, size := utf8.DecodeRuneInString(s)
+	if !narrow(r) {
+		return 0
+	}
+	if next, _ := utf8.DecodeRuneInString(s[size:]); size < len(s) && next >= utf8.RuneSelf && !narrow(next) {
+		return 0
+	}
+	return size
+}
+
+// narrow reports whether a non-ASCII character takes one column and never joins the one before it. It is false for
+// some that do, too: these are the letters of Latin, the punctuation of print, arrows, lines and blocks.
+func narrow(r rune) bool {
+	switch {
+	case r >= '─' && r <= '◼', r >= '¡' && r <= 'ɏ', r >= '‐' && r <= '‧', r >= '←' && r <= '⇿':
+		return r != softHyphen
+	}
+	return false
+}
+
+const (
+	escape     = 0x1b
+	softHyphen = 0xad
+)
 
 func printable(c byte) bool { return c >= ' ' && c < 0x7f }
 

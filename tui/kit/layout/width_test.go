@@ -27,6 +27,18 @@ func FuzzWidth(f *testing.F) {
 	})
 }
 
+// Letters, punctuation and lines are counted by their own width alone, those of them that join others are not.
+func TestEachCharacterTakesTheColumnsThatTheLibraryCounts(t *testing.T) {
+	for r := rune(0xa0); r < 0x3000; r++ {
+		c := string(r)
+		for _, s := range []string{c, "a" + c, c + "a", c + c, "│" + c, c + "│", c + "\u0301", c + "\ufe0f", "é" + c + "\u200d", c + "\x1b[1m"} {
+			if got, want := layout.Width(s), ansi.StringWidth(s); got != want {
+				t.Errorf("%+q takes %d columns, not %d", s, want, got)
+			}
+		}
+	}
+}
+
 func BenchmarkWidth(b *testing.B) {
 	line := "\x1b[1m 12\x1b[m  Team Red Kites · Ada L., Dev P.   " + strings.Repeat("playing ", 12) + "→ step 2"
 	defer cputimetest.Report(b)()

@@ -102,26 +102,27 @@ func Meaning(t theme.Theme, tone document.Tone) (m theme.Meaning, toned bool) {
 
 // Beside sets columns of lines beside each other with a blank between. The lines of each are equally wide.
 func Beside(columns ...[]string) []string {
-	most := 0
-	for _, c := range columns {
-		most = max(most, len(c))
+	most, widths := 0, make([]int, len(columns))
+	for n, c := range columns {
+		if most = max(most, len(c)); len(c) > 0 {
+			widths[n] = layout.Width(c[0])
+		}
 	}
 	out := make([]string, most)
-	for n, c := range columns {
-		if len(c) == 0 {
-			continue
-		}
-		w := layout.Width(c[0])
-		for at := range out {
+	parts := make([]string, 0, 2*len(columns))
+	for at := range out {
+		parts = parts[:0]
+		for n, c := range columns {
 			text := ""
 			if at < len(c) {
 				text = c[at]
 			}
-			if n > 0 {
-				out[at] += " "
+			if n > 0 && len(c) > 0 {
+				parts = append(parts, " ")
 			}
-			out[at] += layout.Fit(text, w)
+			parts = append(parts, layout.Fit(text, widths[n]))
 		}
+		out[at] = strings.Join(parts, "")
 	}
 	return out
 }

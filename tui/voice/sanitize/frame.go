@@ -17,11 +17,10 @@ const GoesOn = "\u2060"
 // it is a colon.
 const IsLabel = "\u2063"
 
-// unshown takes both out.
-var unshown = strings.NewReplacer(GoesOn, "", IsLabel, "")
-
 // Unmarked is a drawing without GoesOn and IsLabel.
-func Unmarked(drawn string) string { return unshown.Replace(drawn) }
+func Unmarked(drawn string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(drawn, GoesOn, ""), IsLabel, "")
+}
 
 // CleanFrame is a drawn frame in which nothing but colors steers the terminal. Everything else
 // that was laid out without a width is left out, so that the columns stay where they are.
