@@ -9,6 +9,7 @@ import (
 
 	"github.com/hinshun/vt10x"
 
+	"flagfall/rules/envtest"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
 )
@@ -59,16 +60,89 @@ func TestTheHallStandsBesideAScreen(t *testing.T) {
 	}
 	p = sit(t, newStore(t), "Ortiz", 160, 50).press("8aw", "enter")
 	p.sees("Table 8", "Waiting for you", "[RULE 0:00] 8 wrong hand", "Jack D.", "What happened here")
-	p.press("enter").sees("12:00 Jack D.", "and 4 more").seesNo("[RULE 0:00] 8")
+	p.press("enter").sees("12:00 Jack D.", "8 wrong hand, Jack D.               15 min").seesNo("[RULE 0:00] 8")
 	p.press("b").seesNo("Entered last") // two boards take the whole width
 }
 
 // The panel of a table tells the last ruling whole, and its border counts the lines that it has no room for.
 func TestATablesPanelTellsTheLastRulingWhole(t *testing.T) {
 	drawsOnly(t)
-	p := sit(t, newStore(t), "Ortiz", 110, 30)
-	p.sees("Last ruling", "step 2 of 3: add 1:00 to Max’s", "clock.", "more below ─╯")
-	sit(t, newStore(t), "Ortiz", 160, 50).sees("8:56 left.").seesNo("more below ─╯")
+	sit(t, newStore(t), "Ortiz", 110, 24).sees("Last ruling", "step 2 of 3: add 1:00 to Max’s", "more below ─╯")
+	for _, size := range [][2]int{{110, 30}, {160, 50}} {
+		sit(t, newStore(t), "Ortiz", size[0], size[1]).sees("Last ruling", "8:56 left.").seesNo("more below ─╯")
+	}
+}
+
+// drawnPanel is a panel as it was drawn.
+type drawnPanel struct {
+	title        string
+	lines, empty int
+	cut          bool // it says that there is more
+}
+
+var saysMore = regexp.MustCompile(`\d+ more`)
+
+// drawnPanels finds the panels of a frame without color, those within others left out.
+func drawnPanels(frame string) (found []drawnPanel) {
+	var rows [][]rune
+	for line := range strings.SplitSeq(frame, "\n") {
+		rows = append(rows, []rune(line))
+	}
+	at := func(x, y int) rune {
+		if y < len(rows) && x < len(rows[y]) {
+			return rows[y][x]
+		}
+		return ' '
+	}
+	inside := func(x, y int) bool { return false }
+	for y, row := range rows {
+		for x, c := range row {
+			if c != '╭' || inside(x, y) {
+				continue
+			}
+			right := x + 1 + slices.Index(row[x+1:], '╮')
+			bottom := y + 1
+			for at(x, bottom) == '│' {
+				bottom++
+			}
+			if right <= x || at(x, bottom) != '╰' {
+				continue
+			}
+			p := drawnPanel{title: string(row[x:right]), lines: bottom - y - 1}
+			for n := y; n <= bottom; n++ {
+				line := ""
+				for m := x + 1; m < right; m++ {
+					line += string(at(m, n))
+				}
+				p.cut = p.cut || saysMore.MatchString(line)
+				if n > y && n < bottom && strings.TrimSpace(line) == "" {
+					p.empty++
+				}
+			}
+			found = append(found, p)
+			outer := inside
+			inside = func(a, b int) bool { return outer(a, b) || a >= x && a <= right && b >= y && b <= bottom }
+		}
+	}
+	return found
+}
+
+// No panel is empty for two thirds while another of the same frame has more than it shows.
+func TestNoPanelIsEmptyWhileAnotherIsCut(t *testing.T) {
+	drawsOnly(t)
+	const small = 5 // lines, of which some may be empty
+	for _, sc := range envtest.Share(t, scenes, 5, 0) {
+		for _, size := range [][2]int{{110, 30}, {160, 50}} {
+			frame := plainText(sc.open(t, size[0], size[1], inWords).View())
+			panels := drawnPanels(frame)
+			cut := slices.IndexFunc(panels, func(p drawnPanel) bool { return p.cut })
+			empty := slices.IndexFunc(panels, func(p drawnPanel) bool { return p.lines > small && 3*p.empty >= 2*p.lines })
+			if cut >= 0 && empty >= 0 {
+				t.Errorf("%s at %d×%d: %q has more than it shows, and %q is empty:\n%s", sc.name, size[0], size[1],
+					panels[cut].title, panels[empty].title, frame)
+			}
+		}
+	}
 }
 
 // A call and who goes there are told at once, and a result above what was entered before it.

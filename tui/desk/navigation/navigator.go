@@ -115,19 +115,26 @@ func (r *Navigator) floorPanel() func(p *event.Pairing, w, h int) []string {
 		var out []string
 		if p != nil {
 			lines := page.Brief(p, inner-1, h*2/5)
+			room := max(h/2, h-panel.Edges-hallnow.LeastHeight(r.desk, w))
 			where := fmt.Sprintf("%s round %d", p.Section.Name, p.Round.No)
 			box := panel.Box{Title: fmt.Sprintf("Table %d", p.Table), Note: where}
-			out = box.Draw(t, lines, w, min(len(lines), h/2)+panel.Edges)
+			out = box.Draw(t, lines, w, min(len(lines), room)+panel.Edges)
 		}
 		return append(out, hallnow.WaitingPanels(r.desk, w, h-len(out))...)
 	}
 }
 
-// belowFloor draws the panels under the tables of the floor: what happened at the one under the cursor, and the
-// standings of its section.
+// besideFrom is the width from which on two panels stand beside each other under the tables.
+const besideFrom = 100
+
+// belowFloor draws the panels under the tables of the floor: the standings of the section of the one under the
+// cursor, and where there is room beside them what happened at it.
 func (r *Navigator) belowFloor() func(p *event.Pairing, w, h int) []string {
 	page := table.NewPage(r.desk)
 	return func(p *event.Pairing, w, h int) []string {
+		if w < besideFrom {
+			return scoreboard.Panels(r.desk, p.Section, w, h)
+		}
 		left := (w - 1) / 2
 		box := panel.Box{Title: fmt.Sprintf("What happened at table %d", p.Table)}
 		happened := box.Draw(r.desk.Theme(), page.Happened(p, left-panel.Edges-1, h-panel.Edges), left, h)

@@ -27,11 +27,8 @@ const (
 	mostSide  = 42
 )
 
-// Under the tables panels stand where they are so wide and leave so many lines.
-const (
-	belowFrom  = 100
-	leastBelow = 9
-)
+// leastBelow is how many lines the tables leave where panels stand under them.
+const leastBelow = 9
 
 // From this size on the hall is drawn as tiles, unless the list was chosen.
 const (
@@ -83,15 +80,12 @@ func (s *Screen) View() string {
 	}
 	body = append(append(body, ""), s.progressLines(s.mainWidth-panel.Edges-2)...)
 	p, _ := s.Subject()
-	box, h := panel.Box{Title: title, Note: s.note(), Lit: true}, len(body)+panel.Edges
-	below := s.h - h
-	if s.panelBelow == nil || below < leastBelow || s.mainWidth < belowFrom || s.RowsBelow() > 0 || p == nil {
-		h, below = s.h, 0
+	box := panel.Box{Title: title, Note: s.note(), Lit: true}
+	var under []string
+	if left := s.h - len(body) - panel.Edges; s.panelBelow != nil && left >= leastBelow && s.RowsBelow() == 0 && p != nil {
+		under = s.panelBelow(p, s.mainWidth, left)
 	}
-	main := box.Draw(s.desk.Theme(), body, s.mainWidth, h)
-	if below > 0 {
-		main = append(main, s.panelBelow(p, s.mainWidth, below)...)
-	}
+	main := append(box.Draw(s.desk.Theme(), body, s.mainWidth, s.h-len(under)), under...)
 	out := [][]string{main}
 	if s.sideWidth > 0 {
 		out = append(out, s.sidePanel(p, s.sideWidth, s.h))

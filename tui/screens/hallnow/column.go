@@ -21,26 +21,48 @@ func Panels(d screen.Desk, w, h int) []string {
 	return append(out, WaitingPanels(d, w, h-len(out))...)
 }
 
+// leastEntered is how many lines the panel of what was entered last keeps.
+const leastEntered = 5
+
 // WaitingPanels are Panels without the rounds.
 func WaitingPanels(d screen.Desk, w, h int) []string {
-	out := Waits(d, w, h)
+	c := column{d, w - panel.Edges}
+	out := c.waitingBox(h - panel.Edges)
+	out = append(out, c.appealableBox(h-len(out)-leastEntered)...)
 	if h-len(out) <= panel.Edges {
 		return append(out, make([]string, max(0, h-len(out)))...)
 	}
 	return append(out, Entered(d, w, h-len(out))...)
 }
 
+// LeastHeight is how many lines the panels of WaitingPanels take at least, in w columns.
+func LeastHeight(d screen.Desk, w int) int {
+	return len(column{d, w - panel.Edges}.waitingBox(mostWaiting)) + leastEntered
+}
+
 // Waits are the panels of what waits and of what may still be appealed, in w columns and at most h lines.
 func Waits(d screen.Desk, w, h int) []string {
 	c := column{d, w - panel.Edges}
-	var out []string
-	if waits := c.waits(h - panel.Edges); len(waits) > 0 {
-		out = c.box("Waiting for you", document.NeedsYou, waits)
+	out := c.waitingBox(h - panel.Edges)
+	return append(out, c.appealableBox(h-len(out))...)
+}
+
+// waitingBox is the panel of what waits, with at most h lines in it; nil where nothing does.
+func (c column) waitingBox(h int) []string {
+	waits := c.waits(h)
+	if len(waits) == 0 {
+		return nil
 	}
-	if open := c.appealable(); len(open) > 0 && len(out)+len(open)+panel.Edges <= h {
-		out = append(out, c.box("Can still be appealed", document.NoTone, open)...)
+	return c.box("Waiting for you", document.NeedsYou, waits)
+}
+
+// appealableBox is the panel of what may still be appealed, in at most h lines; nil where nothing may.
+func (c column) appealableBox(h int) []string {
+	open := c.appealable(h - panel.Edges)
+	if len(open) == 0 {
+		return nil
 	}
-	return out
+	return c.box("Can still be appealed", document.NoTone, open)
 }
 
 // widestEntry is the most columns that an entry takes; a wider panel has several columns of them.

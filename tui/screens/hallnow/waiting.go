@@ -199,11 +199,17 @@ func openWindows(t *tournament.Tournament, now time.Time, most int) (first []win
 	return first, all
 }
 
-// appealable are the rulings that may still be appealed, the nearest deadline first. The time left
-// is told in minutes, so that it is not drawn anew each second.
-func (c column) appealable() []string {
-	const most = 6
-	open, all := openWindows(c.Hall(), c.Now(), most)
+// appealable are the rulings that may still be appealed, the nearest deadline first, in at most h lines; nil
+// where few of them have room. The time left is told in minutes, so that it is not drawn anew each second.
+func (c column) appealable(h int) []string {
+	const few = 3
+	if h < few {
+		return nil
+	}
+	open, all := openWindows(c.Hall(), c.Now(), h)
+	if all > h {
+		open = open[:h-1]
+	}
 	var lines []string
 	for _, o := range open {
 		table := c.Theme().Loud.Render(strconv.Itoa(o.incident.Place.Table)) + " "

@@ -69,6 +69,9 @@ func (s boardsView) panels() string {
 	columns, h := boardPanels(t, s.painter, s.scene(s.versions.shown()), plan, below, s.w, s.h)
 	if below {
 		w := (s.w - 1) / 2
+		if len(s.versions.shown().texts) == 0 {
+			w = listWidth + panel.Edges
+		}
 		moves, shows := s.movesPanel(w, s.h-h), s.toldPanel(s.w-w-1, s.h-h)
 		return strings.Join(append(panel.Beside(columns...), panel.Beside(moves, shows)...), "\n")
 	}

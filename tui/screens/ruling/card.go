@@ -131,21 +131,23 @@ func (s view) rulesPanel(w, h int) []string {
 // tall is the height from which on what was entered last stands below the rules, and what waits under the table.
 const tall = 36
 
-// happenedPanel is what happened at the table, with the position on record.
-func (s view) happenedPanel(w, h int) []string {
-	lines := table.NewPage(s.desk).Happened(s.matter.incident.Match.Pairing, w-panel.Edges-1, h-panel.Edges)
-	return panel.Box{Title: "What happened here"}.Draw(s.desk.Theme(), lines, w, h)
-}
-
-// sidePanels are the table, with the player it is about marked, and what happened there or what waits.
+// sidePanels are the table, with the player it is about marked, what happened there, and where there is room what
+// waits.
 func (s view) sidePanels(w int) []string {
 	t, p := s.desk.Theme(), s.matter.incident.Match.Pairing
 	page := table.NewPage(s.desk)
 	seats := page.Seats(s.matter.incident.Match, s.matter.incident.Seat, w-panel.Edges)
 	where := fmt.Sprintf("%s round %d", p.Section.Name, p.Round.No)
 	out := panel.Box{Title: fmt.Sprintf("Table %d", p.Table), Note: where}.Draw(t, seats, w, len(seats)+panel.Edges)
-	if s.h >= tall {
-		out = append(out, hallnow.Waits(s.desk, w, (s.h-len(out))/2)...)
+	rest := s.h - len(out)
+	happened := page.Happened(p, w-panel.Edges-1, rest-panel.Edges)
+	box, own := panel.Box{Title: "What happened here"}, len(happened)+panel.Edges
+	switch {
+	case s.h >= tall:
+		out = append(out, hallnow.Waits(s.desk, w, max(rest/2, rest-own))...)
+	case rest-own >= hallnow.LeastHeight(s.desk, w): // most of it would be empty
+		out = append(out, box.Draw(t, happened, w, own)...)
+		return append(out, hallnow.WaitingPanels(s.desk, w, s.h-len(out))...)
 	}
-	return append(out, s.happenedPanel(w, s.h-len(out))...)
+	return append(out, box.Draw(t, page.Happened(p, w-panel.Edges-1, s.h-len(out)-panel.Edges), w, s.h-len(out))...)
 }
