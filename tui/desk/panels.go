@@ -17,7 +17,7 @@ const (
 	hallFromWidth  = 140
 	hallFromHeight = 40
 	leastWork      = 108
-	mostHall       = 38
+	mostHall       = 40
 	leastBetween   = 80
 	floorWidth     = 24
 	between        = 1 // columns between two panels

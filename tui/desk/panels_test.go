@@ -69,7 +69,7 @@ func TestATablesPanelTellsTheLastRulingWhole(t *testing.T) {
 	drawsOnly(t)
 	sit(t, newStore(t), "Ortiz", 110, 24).sees("Last ruling", "step 2 of 3: add 1:00 to Max’s", "more below ─╯")
 	for _, size := range [][2]int{{110, 30}, {160, 50}} {
-		sit(t, newStore(t), "Ortiz", size[0], size[1]).sees("Last ruling", "8:56 left.").seesNo("more below ─╯")
+		sit(t, newStore(t), "Ortiz", size[0], size[1]).sees("Last ruling", "8:56", "left.").seesNo("more below ─╯")
 	}
 }
 

@@ -59,7 +59,7 @@ func TestAGameIsLostOnce(t *testing.T) {
 		if i := p.newest(); !i.CountsAsOffence() || i.Ruling().Moot != (before == "y") || i.Ruling().Verdict.AfterEnd != (before == "n") {
 			t.Errorf("%s: ruled %+v", before, i.Ruling().RulingMade)
 		}
-		p.press("l").sees("W ●●!  game over")
+		p.press("l").sees("W ●●!  the game is over")
 	}
 }
 

@@ -106,6 +106,13 @@ func FitRemark(typed, remark string, w int) string {
 	return CutAtClause(remark, room)
 }
 
+// noBreak is a hyphen at which a line is not broken.
+const noBreak = "\u2011"
+
+// wholeNumbers puts it before digits, as in the number of an incident, a date or a score.
+var wholeNumbers = strings.NewReplacer("-0", noBreak+"0", "-1", noBreak+"1", "-2", noBreak+"2", "-3", noBreak+"3", "-4", noBreak+"4",
+	"-5", noBreak+"5", "-6", noBreak+"6", "-7", noBreak+"7", "-8", noBreak+"8", "-9", noBreak+"9")
+
 // Wrap breaks s between words into lines of at most w columns. Each that goes on in the next ends in
 // sanitize.GoesOn, which has no width; twice where a word is parted.
 func Wrap(s string, w int) []string {
@@ -113,7 +120,8 @@ func Wrap(s string, w int) []string {
 		return nil
 	}
 	// Wrap does not break a word after leading blanks.
-	lines := strings.Split(ansi.Hardwrap(ansi.Wrap(s, w, ""), w, true), "\n")
+	wrapped := ansi.Hardwrap(ansi.Wrap(wholeNumbers.Replace(s), w, ""), w, true)
+	lines := strings.Split(strings.ReplaceAll(wrapped, noBreak, "-"), "\n")
 	for n := range lines[:len(lines)-1] {
 		last, first := lastWord(lines[n]), firstWord(lines[n+1])
 		switch {

@@ -168,11 +168,21 @@ func width(form []Span) (w int) {
 	return w
 }
 
+// rightMargin is how many columns stay free behind the last one, where a line has as many as narrow or more: there a
+// border or something else may follow.
+const (
+	rightMargin = 1
+	narrow      = 50
+)
+
 // Fit sets columns in w columns of the terminal. Where the shortest forms do not stand beside each other in
 // oneLine columns or less, a row has two lines: those that are Under stand on the second.
 func (l *List) Fit(columns []Column, widest Widths, w, oneLine int) {
 	l.columns, l.w, l.two = columns, w, w < oneLine
 	lead := l.lead()
+	if w >= narrow {
+		w -= rightMargin
+	}
 	l.long = widest.Long
 	l.widths = l.fit(widest, w-lead, func(c Column) bool { return !l.two || !c.Under })
 	l.under, l.indent = nil, 3*lead

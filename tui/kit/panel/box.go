@@ -68,6 +68,21 @@ func (b Box) Draw(t theme.Theme, lines []string, w, h int) []string {
 	return append(out, bottom(edge, noteInk, len(lines)-max(0, h-Edges), w))[:max(0, h)]
 }
 
+// Stretch makes a panel that was drawn in w columns h lines high, with empty ones above its lower border. One that is
+// as high, or none, stays as it is.
+func Stretch(t theme.Theme, drawn []string, w, h int) []string {
+	if len(drawn) == 0 || len(drawn) >= h {
+		return drawn
+	}
+	side := t.Line.Render(lipgloss.RoundedBorder().Left)
+	last := len(drawn) - 1
+	out := append(make([]string, 0, h), drawn[:last]...)
+	for len(out) < h-1 {
+		out = append(out, side+layout.Fit("", w-Edges)+side)
+	}
+	return append(out, drawn[last])
+}
+
 // bottom is the lower border in w columns. It says how many lines are below it, if any.
 func bottom(edge, note func(string) string, more, w int) string {
 	is := lipgloss.RoundedBorder()

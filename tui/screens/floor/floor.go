@@ -141,7 +141,7 @@ func (s *Screen) fit() {
 	s.w, s.mainWidth, s.sideWidth = s.fullWidth, s.fullWidth, 0
 	h := s.h - 1 // the line of progress above the list
 	if s.framed() && s.sidePanel != nil {
-		s.sideWidth = min(mostSide, max(leastSide, s.fullWidth/4))
+		s.sideWidth = min(mostSide, max(leastSide, s.fullWidth*26/100))
 		s.mainWidth = s.fullWidth - s.sideWidth - 1
 		if s.mainWidth-panel.Edges < oneLine { // a line for each table comes first
 			s.mainWidth, s.sideWidth = s.fullWidth, 0

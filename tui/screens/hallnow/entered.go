@@ -46,8 +46,12 @@ func lastEntered(t *tournament.Tournament) []entered {
 		if !i.IsNote() {
 			came = story.Outcome(t, i)[2]
 		}
+		who := "table " + strconv.Itoa(i.Place.Table)
+		if i.Seat != nil {
+			who = words.ShortOffender(t.Register, i)
+		}
 		list = append(list, entered{
-			last.Seq, last.At, words.ShortOffender(t.Register, i), words.OffenceForms(i.Offence, i.Title()),
+			last.Seq, last.At, who, words.OffenceForms(i.Offence, i.Title()),
 			came, story.OfIncident(t, i, t.At).Tone,
 		})
 	}

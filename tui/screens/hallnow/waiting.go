@@ -62,7 +62,7 @@ func (c column) firstWaiting(left penalties.Unfinished, found pending) []waiting
 	t := c.Hall()
 	var list []waiting
 	for _, call := range first(left.Queue, list) {
-		var forms []string
+		forms := []string{call.Match.Pairing.Label(1) + " – " + call.Match.Pairing.Label(2), call.Match.Pairing.Label(1)}
 		if call.TakenBy() != "" {
 			who := t.Register.ActorName(call.TakenBy())
 			forms = []string{who + " goes", words.Initials(who) + " goes"}

@@ -38,7 +38,7 @@ var columns = []list.Column{
 	{Title: "Player", Even: true},
 	{Title: "Team", Rank: 6, Under: true},
 	{Title: "Incident", Rank: 2, Min: words.ShortTitleWidth, Under: true},
-	{Title: "Step", Under: true},
+	{Title: "Step", Rank: 4, Under: true},
 	{Title: "Ruling", Rank: 3, Grow: true, Under: true},
 }
 

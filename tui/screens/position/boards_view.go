@@ -76,7 +76,7 @@ func (s boardsView) panels() string {
 		return strings.Join(append(panel.Beside(columns...), panel.Beside(moves, shows)...), "\n")
 	}
 	side := s.w - 2*(plan.W+panel.Edges) - 2
-	told := min(len(s.toldLines(side-panel.Edges)), s.h/2) + panel.Edges
+	told := min(len(s.toldLines(side-panel.Edges-1)), s.h/2) + panel.Edges
 	if len(s.versions.shown().texts) == 0 {
 		told = s.h
 	}
@@ -114,7 +114,7 @@ func (s boardsView) movesPanel(w, h int) []string {
 
 // toldPanel is what the position shows.
 func (s boardsView) toldPanel(w, h int) []string {
-	return panel.Box{Title: "What it shows"}.Draw(s.desk.Theme(), s.toldLines(w-panel.Edges), w, h)
+	return panel.Box{Title: "What it shows"}.Draw(s.desk.Theme(), s.toldLines(w-panel.Edges-1), w, h)
 }
 
 // toldLines is what is said of the position in w columns.

@@ -118,7 +118,7 @@ func (s view) givenLines() []string {
 		name := layout.Cut(s.inquiry.incident.AcceptedPosition().Name(), s.w/2)
 		lines = append(
 			lines,
-			layout.Sides("  "+t.Done.Mark()+" "+t.Dim.Render("The position on record"), name, s.w),
+			layout.Sides("  "+t.Done.Mark()+" "+t.Dim.Render("The position on record"), name, s.givenWidth()),
 		)
 	}
 	for _, said := range s.inquiry.incident.GivenFacts() {
@@ -132,13 +132,19 @@ func (s view) givenLines() []string {
 	return lines
 }
 
+// widestGiven is how far to the right an answer stands at most.
+const widestGiven = 84
+
+// givenWidth is the width of the answers given, with the questions before them.
+func (s view) givenWidth() int { return min(s.w-1, widestGiven) }
+
 // givenFactLines are a question that was answered, whole, and its answer at the right, below it
 // where there is no room beside it.
 func (s view) givenFactLines(ask, answer string) []string {
 	t := s.desk.Theme()
 	lines := layout.Wrap(ask, s.w-toldIndent)
 	last := len(lines) - 1
-	beside := s.w-toldIndent-layout.Width(lines[last])-2 >= layout.Width(answer)
+	beside := s.givenWidth()-toldIndent-layout.Width(lines[last])-2 >= layout.Width(answer)
 	for n, line := range lines {
 		sign := " "
 		if n == 0 {
@@ -147,7 +153,7 @@ func (s view) givenFactLines(ask, answer string) []string {
 		lines[n] = "  " + sign + " " + t.Dim.Render(line)
 	}
 	if beside {
-		lines[last] = layout.Sides(lines[last], answer, s.w)
+		lines[last] = layout.Sides(lines[last], answer, s.givenWidth())
 		return lines
 	}
 	return append(lines, layout.Labeled("", answer, answerIndent, s.w)...)

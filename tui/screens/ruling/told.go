@@ -245,7 +245,7 @@ func (s view) listLines() []string {
 	lines := append(
 		s.offenceLines(),
 		"",
-		layout.Sides("  "+t.Head.Render(s.choice.listLabel()), t.Dim.Render(where), s.w),
+		layout.Sides("  "+t.Head.Render(s.choice.listLabel()), t.Dim.Render(where), s.w-1),
 	)
 	if len(lines) < listHead {
 		lines = append(lines, "")

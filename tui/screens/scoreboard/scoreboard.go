@@ -69,7 +69,9 @@ func Standings(d screen.Desk, r story.Ranking, most tiebreak.Points, w, h int) [
 	if len(r.Rows) == 0 || h < least {
 		return nil
 	}
-	columns := []list.Column{{Title: "Pl", Right: true}, {Title: "Team", Rank: 1, Grow: true}}
+	columns := []list.Column{
+		{Title: "Pl", Right: true}, {Title: "No", Right: true, Rank: len(r.Rounds) + 4}, {Title: "Team", Rank: 1, Grow: true},
+	}
 	for n, round := range r.Rounds {
 		columns = append(columns, list.Column{Title: "R" + strconv.Itoa(round.No), Rank: 2 + len(r.Rounds) - n})
 	}
@@ -78,8 +80,11 @@ func Standings(d screen.Desk, r story.Ranking, most tiebreak.Points, w, h int) [
 	rows := make([]list.Row, min(len(r.Rows), h-panel.Edges-1))
 	for n := range rows {
 		row := r.Rows[n]
-		place, name := strconv.Itoa(row.Rank), r.Team(row).Name
-		cells := []list.Cell{list.Styled(list.Quiet, document.NoTone, place), list.Text(name)}
+		place, number := strconv.Itoa(row.Rank), strconv.Itoa(r.Number[r.Team(row)])
+		cells := []list.Cell{
+			list.Styled(list.Quiet, document.NoTone, place), list.Styled(list.Quiet, document.NoTone, number),
+			list.Text(r.Team(row).Name),
+		}
 		for _, step := range r.Paths[r.Team(row)] {
 			said := story.RoundCell(translation.English, step, r.Number)
 			cells = append(cells, list.Styled(list.Quiet, document.NoTone, said))
@@ -138,7 +143,7 @@ func CrossTable(d screen.Desk, r story.Ranking, w, h int) []string {
 		}
 		lines = append(lines, line)
 	}
-	lines = append(lines, "  "+t.Dim.Render(layout.CutAtClause("points of the row's team, – playing", w-panel.Edges-2)))
+	lines = append(lines, "  "+t.Dim.Render(layout.CutAtClause("points of the row's team, – no result yet", w-panel.Edges-2)))
 	return panel.Box{Title: "Cross table", Note: "by place"}.Draw(t, lines, w, len(lines)+panel.Edges)
 }
 
@@ -157,7 +162,7 @@ func placeHeads(n int) []string {
 func meetingText(t theme.Theme, m story.Meeting, itself bool) string {
 	switch {
 	case itself:
-		return t.Line.Render("×")
+		return t.Dim.Render("×")
 	case m.Points != "" && m.Won:
 		return t.Loud.Render(m.Points)
 	case m.Points != "" && m.Lost:
@@ -167,7 +172,7 @@ func meetingText(t theme.Theme, m story.Meeting, itself bool) string {
 	case m.Playing:
 		return t.Live.Text("–")
 	}
-	return t.Line.Render(".")
+	return t.Dim.Render(".")
 }
 
 // Most is the most points that a team of a section can have after the rounds of a ranking.
@@ -175,15 +180,18 @@ func Most(sec *event.Section, r story.Ranking) tiebreak.Points {
 	return standings.MaxRoundPoints(sec) * tiebreak.Points(len(r.Rounds))
 }
 
-// Panels are the standings and the cross table of a section under each other, in w columns and h lines.
+// Panels are the standings and the cross table of a section under each other, in w columns and h lines; nil where
+// there are none.
 func Panels(d screen.Desk, sec *event.Section, w, h int) []string {
 	r, err := Latest(d.Hall(), sec)
 	if err != nil {
 		return nil
 	}
 	out := Standings(d, r, Most(sec, r), w, h)
-	out = append(out, CrossTable(d, r, w, h-len(out))...)
-	return out
+	if cross := CrossTable(d, r, w, h-len(out)); cross != nil {
+		return append(out, panel.Stretch(d.Theme(), cross, w, h-len(out))...)
+	}
+	return panel.Stretch(d.Theme(), out, w, h)
 }
 
 // Matches is the panel of the latest round that a ranking counts, each match with what it stands on, in w
