@@ -161,7 +161,7 @@ func (l *lobby) View() string {
 	w := l.w - 2*margin
 	if l.showsProgress() {
 		top := layout.Fit(l.Theme.Accent.Chip("flagfall"), w)
-		work := edged(l.Theme, "Opening", func(w int) []string { return l.opening.view(l.Theme, w) }, w, l.h-3)
+		work := edged(l.Theme, "Opening", func(w int) ([]string, int) { return l.opening.view(l.Theme, w), 0 }, w, l.h-3)
 		return frame(l.Theme, l.w, l.h, top, work, []string{""}, l.Keys.FooterKeys(l.mode(), footerWidth(w)))
 	}
 	quick := []string{""}
@@ -176,8 +176,9 @@ func (l *lobby) View() string {
 			quick = append(withMark(l.Theme.Attention, fault, w), quick...)
 		}
 	}
-	work := edged(l.Theme, "Events", func(w int) []string {
-		return strings.Split(l.start.View(w, l.h-4-len(quick)), "\n")
+	work := edged(l.Theme, "Events", func(w int) ([]string, int) {
+		lines := strings.Split(l.start.View(w, l.h-4-len(quick)), "\n")
+		return lines, l.start.RowsBelow()
 	}, w, l.h-2-len(quick))
 	return frame(l.Theme, l.w, l.h, layout.Fit(l.Theme.Accent.Chip("flagfall"), w), work, quick,
 		l.Keys.FooterKeys(l.start.Mode(), footerWidth(w)))

@@ -179,7 +179,7 @@ func (w *openingScreen) View() string {
 	}
 	inner := w.w - 2*margin
 	top := layout.Fit(w.look.Accent.Chip("flagfall"), inner)
-	work := edged(w.look, "Opening", func(inner int) []string { return w.view(w.look, inner) }, inner, w.h-3)
+	work := edged(w.look, "Opening", func(inner int) ([]string, int) { return w.view(w.look, inner), 0 }, inner, w.h-3)
 	footer := w.keys.FooterKeys(w.keys.Mode(keys.OpeningMode), footerWidth(inner))
 	return frame(w.look, w.w, w.h, top, work, []string{""}, footer)
 }

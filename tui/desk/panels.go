@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"fmt"
 	"slices"
 
 	"flagfall/pairing/event"
@@ -84,7 +83,8 @@ func (d *model) workHeight() int {
 // top, else between two rules.
 func (d *model) panels() []string {
 	if !d.boxed() {
-		return ruled(d.Theme(), d.work(), d.belowText(), d.inner(), d.h-2-d.quickHeight-len(d.banner()))
+		lines, below := d.work()
+		return ruled(d.Theme(), lines, below, d.inner(), d.h-2-d.quickHeight-len(d.banner()))
 	}
 	h := d.h - 2 - d.quickHeight - len(d.banner())
 	columns := [][]string{d.mainPanel(h)}
@@ -101,23 +101,13 @@ func (d *model) panels() []string {
 
 // mainPanel is the screen on top in its border, which is lit: it has the keys.
 func (d *model) mainPanel(h int) []string {
-	work := d.work()
+	work, below := d.work()
 	if d.drawsPanels() {
 		return work
 	}
 	if d.hallWidth() > 0 {
 		work = append(work, d.rooms.HappenedBelow(d.workWidth(), h-panel.Edges-len(work))...)
 	}
-	return panel.Box{Title: d.Top().Title(), Note: d.panelNote(), Lit: true}.Draw(d.Theme(), work, d.panelWidth(), h)
-}
-
-// panelNote is what the screen says at the right, and how many of its rows are below.
-func (d *model) panelNote() string {
-	note := d.ownRightText()
-	if below := d.belowText(); below != "" && note != "" {
-		return fmt.Sprintf("%s, %s", note, below)
-	} else if below != "" {
-		return below
-	}
-	return note
+	box := panel.Box{Title: d.Top().Title(), Note: d.ownRightText(), Lit: true, Below: below}
+	return box.Draw(d.Theme(), work, d.panelWidth(), h)
 }

@@ -193,7 +193,8 @@ func (l lockedModel) speechFrame() (f speech.Frame) {
 func (d *model) speechFrame() speech.Frame {
 	d.ticker.onFrame(d.View()) // time goes on where something on it moves
 	place := d.mode()
-	banner, work := d.banner(), d.work()
+	banner := d.banner()
+	work, _ := d.work()
 	f := speech.Frame{
 		Screen: d.Top(), Place: place.Name, Banner: workLines(banner...), Work: workLines(work...),
 		More:  len(work) >= d.h-4-d.quickHeight-len(banner) && plainLines(work[len(work)-1])[0] != "",

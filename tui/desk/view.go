@@ -83,24 +83,19 @@ const boxedFrom = 100
 // boxed reports whether panels have borders.
 func (d *model) boxed() bool { return d.w >= boxedFrom && !d.Theme().Options.Plain }
 
-// work draws the screen on top. Once a seat is typed, the sheet of its offences replaces the screen, unless
-// the floor's panel shows it.
-func (d *model) work() []string {
+// work draws the screen on top, and counts its rows or lines below the last one drawn. Once a seat is typed, the
+// sheet of its offences replaces the screen, unless the floor's panel shows it.
+func (d *model) work() (lines []string, below int) {
 	if _, typing := d.prompt(); !typing && !d.Theme().Options.Plain && d.asking == nil && !d.rooms.HasFloorPanel() {
 		if sheet := d.line.Sheet(d.workWidth(), d.workHeight()); sheet != nil {
-			return sheet
+			return sheet, 0
 		}
 	}
-	return strings.Split(d.Top().View(), "\n")
-}
-
-// belowText says how many rows of the list are below the last visible one; "" for none.
-func (d *model) belowText() string {
-	list, ok := d.Top().(screen.CutList)
-	if p, typing := d.prompt(); !ok || typing && !p.Clock || !d.line.Empty() || list.RowsBelow() == 0 {
-		return ""
+	lines = strings.Split(d.Top().View(), "\n")
+	if list, cut := d.Top().(screen.CutList); cut {
+		below = list.RowsBelow()
 	}
-	return fmt.Sprintf("%d more below", list.RowsBelow())
+	return lines, below
 }
 
 // frame draws the four places on a terminal of w by h: where am I, the work, the quick line, the keys. No
@@ -126,22 +121,24 @@ func frame(t theme.Theme, w, h int, top string, work, quick []string, footer []k
 }
 
 // edged sets what a screen without a tournament draws in w columns in a panel of h lines, where there is room for
-// one, else between two rules.
-func edged(t theme.Theme, title string, draw func(w int) []string, w, h int) []string {
+// one, else between two rules. Below counts the rows that were not drawn.
+func edged(t theme.Theme, title string, draw func(w int) (lines []string, below int), w, h int) []string {
 	if w+2*margin < boxedFrom || t.Options.Plain {
-		return ruled(t, draw(w), "", w, h)
+		lines, below := draw(w)
+		return ruled(t, lines, below, w, h)
 	}
-	return panel.Box{Title: title, Lit: true}.Draw(t, draw(w-panel.Edges), w, h)
+	lines, below := draw(w - panel.Edges)
+	return panel.Box{Title: title, Lit: true, Below: below}.Draw(t, lines, w, h)
 }
 
-// ruled sets work between two rules in w columns and h lines in all, with a remark on the lower one; "" for
-// none.
-func ruled(t theme.Theme, work []string, below string, w, h int) []string {
+// ruled sets work between two rules in w columns and h lines in all. The lower one says how many rows or lines
+// follow: below, or those that do not fit.
+func ruled(t theme.Theme, work []string, below, w, h int) []string {
 	rule := t.Line.Render(strings.Repeat(theme.Rule, w))
 	lines := append([]string{rule}, layout.Block(work, w, h-2)...)
-	if below != "" {
-		below = " " + below
-		rule = t.Line.Render(strings.Repeat(theme.Rule, w-layout.Width(below))) + t.Dim.Render(below)
+	if n := max(below, len(work)-(h-2)); n > 0 {
+		says := fmt.Sprintf(" %d more below", n)
+		rule = t.Line.Render(strings.Repeat(theme.Rule, w-layout.Width(says))) + t.Dim.Render(says)
 	}
 	return append(lines, rule)
 }

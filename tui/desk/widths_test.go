@@ -194,7 +194,7 @@ func TestAWiderListTellsNoLess(t *testing.T) {
 func TestACutListSaysHowMuchIsBelow(t *testing.T) {
 	drawsOnly(t)
 	p := sit(t, newStore(t), "Ortiz", 80, 16).sees("3 more below").press("end").seesNo("more below")
-	p.press("l").sees("10 more below").press("/").seesNo("more below")
+	p.press("l").sees("10 more below").press("/").sees("10 more below")
 	sit(t, newStore(t), "Ortiz", 80, 24).seesNo("more below")
 }
 

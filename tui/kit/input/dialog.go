@@ -60,6 +60,7 @@ type Dialog struct {
 	field  Field
 	list   scroll.List
 	seen   int // lines for the answers, 0 for all of them
+	below  int // answers below those drawn last
 }
 
 // NewDialog makes a closed dialog.
@@ -279,5 +280,15 @@ func (a *Dialog) Lines(t theme.Theme, w int) []string {
 			return layout.Labeled(lead, answer.Text, layout.Width(lead), w)
 		})
 	}
-	return layout.VisibleRows(rows, a.Cursor(), a.seen)
+	var lines []string
+	lines, a.below = layout.VisibleRows(rows, a.Cursor(), a.seen)
+	return lines
+}
+
+// RowsBelow returns how many answers are below those drawn last. While none is being chosen, it is rows.
+func (a *Dialog) RowsBelow(rows int) int {
+	if a.Choosing() {
+		return a.below
+	}
+	return rows
 }

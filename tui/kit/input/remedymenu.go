@@ -56,6 +56,7 @@ type RemedyMenu struct {
 	scroll.List
 	items []RemedyItem
 	seen  int // visible lines
+	below int // items below those drawn last
 }
 
 // SetItems replaces the items and shows seen lines of them.
@@ -193,8 +194,13 @@ func (m *RemedyMenu) Lines(t theme.Theme, table words.Table, w int) []string {
 	for n, i := range m.items {
 		rows[n] = t.MenuRow(n == m.Cursor(), w, func(t theme.Theme) []string { return i.lines(t, table, n, w) })
 	}
-	return layout.VisibleRows(rows, m.Cursor(), m.seen)
+	var lines []string
+	lines, m.below = layout.VisibleRows(rows, m.Cursor(), m.seen)
+	return lines
 }
+
+// Below returns how many items are below those drawn last.
+func (m *RemedyMenu) Below() int { return m.below }
 
 // lines draws the n-th item of the menu behind its key.
 func (i RemedyItem) lines(t theme.Theme, table words.Table, n, w int) []string {

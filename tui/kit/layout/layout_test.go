@@ -108,7 +108,7 @@ func TestAWindowHoldsTheCursor(t *testing.T) {
 			}
 		}
 		at, h := rapid.IntRange(0, len(rows)-1).Draw(t, "at"), rapid.IntRange(3, 20).Draw(t, "lines")
-		lines := VisibleRows(rows, at, h)
+		lines, below := VisibleRows(rows, at, h)
 		seen := 0
 		for _, line := range lines {
 			if line == strconv.Itoa(at) {
@@ -118,7 +118,10 @@ func TestAWindowHoldsTheCursor(t *testing.T) {
 		if len(lines) > h || seen != heights[at] {
 			t.Fatalf("of rows %v with the cursor on %d, %d lines hold %v", heights, at, h, lines)
 		}
-		if all := VisibleRows(rows, at, 0); len(all) < len(lines) || all[0] != "0" {
+		if last := strconv.Itoa(len(rows) - 1 - below); lines[len(lines)-1] != last {
+			t.Fatalf("of rows %v the last in sight is %s, with %d below", heights, lines[len(lines)-1], below)
+		}
+		if all, left := VisibleRows(rows, at, 0); len(all) < len(lines) || all[0] != "0" || left != 0 {
 			t.Fatalf("all of them are %v", all)
 		}
 	})

@@ -49,9 +49,9 @@ func Stack(h int, parts ...Part) []string {
 	return lines[:min(h, len(lines))]
 }
 
-// VisibleRows returns the lines of as many rows as fit h lines, the row at among them. A row may
-// have several lines. All rows fit if h is 0.
-func VisibleRows(rows [][]string, at, h int) []string {
+// VisibleRows returns the lines of as many rows as fit h lines, the row at among them, and how many rows are below
+// those. A row may have several lines. All rows fit if h is 0.
+func VisibleRows(rows [][]string, at, h int) (lines []string, below int) {
 	from, used := 0, 0
 	for i := 0; i <= min(at, len(rows)-1); i++ {
 		used += len(rows[i])
@@ -60,14 +60,13 @@ func VisibleRows(rows [][]string, at, h int) []string {
 			from++
 		}
 	}
-	var lines []string
-	for _, row := range rows[from:] {
+	for n, row := range rows[from:] {
 		if h > 0 && len(lines) > 0 && len(lines)+len(row) > h {
-			break
+			return lines, len(rows) - from - n
 		}
 		lines = append(lines, row...)
 	}
-	return lines
+	return lines, 0
 }
 
 // Labeled wraps text in a column beside its label. It returns nil for an empty text.

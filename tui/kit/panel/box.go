@@ -17,6 +17,7 @@ type Box struct {
 	Note  string        // how many, where, what kind; "" for nothing
 	Tone  document.Tone // of the border, the title and the note; NoTone for the greys
 	Lit   bool          // it has the keys
+	Below int           // how many rows or lines follow those that it is given
 }
 
 // Edges is how many columns, and lines, a border takes.
@@ -28,8 +29,8 @@ const framedFrom = 98
 // Framed reports whether a screen whose work area has w columns draws panels with borders.
 func Framed(t theme.Theme, w int) bool { return w >= framedFrom && !t.Options.Plain }
 
-// Draw sets lines in a box of w columns and h lines, border included. Below lines that do not fit the border
-// says how many they are.
+// Draw sets lines in a box of w columns and h lines, border included. The lower border says how many rows or lines
+// follow below it.
 func (b Box) Draw(t theme.Theme, lines []string, w, h int) []string {
 	edge, title := t.Line.Render, t.Head.Render
 	if m, toned := Meaning(t, b.Tone); toned {
@@ -65,7 +66,7 @@ func (b Box) Draw(t theme.Theme, lines []string, w, h int) []string {
 		}
 		out = append(out, side+layout.Fit(text, w-Edges)+side)
 	}
-	return append(out, bottom(edge, noteInk, len(lines)-max(0, h-Edges), w))[:max(0, h)]
+	return append(out, bottom(edge, noteInk, max(b.Below, len(lines)-max(0, h-Edges)), w))[:max(0, h)]
 }
 
 // Stretch makes a panel that was drawn in w columns h lines high, with empty ones above its lower border. One that is

@@ -65,9 +65,9 @@ type Tabs interface {
 // many columns and lines, two more of each than others.
 type Framed interface{ DrawsPanels(w, h int) bool }
 
-// CutList is a screen with a list that may not fit.
+// CutList is a screen with a list or a text that may not fit.
 type CutList interface {
-	// RowsBelow returns how many rows are below the last visible one.
+	// RowsBelow returns how many rows or lines are below the last one that View drew.
 	RowsBelow() int
 }
 

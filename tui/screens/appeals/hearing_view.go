@@ -24,17 +24,25 @@ func (s *Hearing) layOut() {
 	s.menu.SetHeight(max(1, s.h-pickHead))
 }
 
+// RowsBelow counts the lines of the packet, or the remedies to pick, that there is no room for.
+func (s *Hearing) RowsBelow() int {
+	if s.mode == picking {
+		return s.menu.Below()
+	}
+	return s.page.Below()
+}
+
 // View draws the packet over what each decision would bring.
 func (s *Hearing) View() string {
 	if s.mode == picking {
 		return strings.Join(s.pickLines(), "\n")
 	}
-	more := ""
-	if s.page.More() {
+	more := "" // said where it is read aloud; drawn, the border says it
+	if s.page.More() && s.desk.Theme().Options.Plain {
 		more = "more below"
 	}
 	page := layout.Block(strings.Split(s.page.View(), "\n"), s.w, max(1, s.h-len(s.bottom)-1))
-	page = append(page, s.desk.Theme().Dim.Render(layout.Right(more, s.w)))
+	page = append(page, layout.Right(more, s.w))
 	return strings.Join(append(page, s.bottom...), "\n")
 }
 

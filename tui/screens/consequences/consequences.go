@@ -80,7 +80,12 @@ func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) {
 }
 
 // RowsBelow counts the rows that there is no room for.
-func (s *Screen) RowsBelow() int { return s.rows.Below() }
+func (s *Screen) RowsBelow() int {
+	if s.ask.IsOpen() {
+		return s.ask.RowsBelow(0)
+	}
+	return s.rows.Below()
+}
 
 // SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {

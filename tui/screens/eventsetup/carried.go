@@ -68,6 +68,9 @@ func (s *Carried) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 // SetSize sets the work area in columns and lines.
 func (s *Carried) SetSize(w, h int) { s.w, s.h = w, h }
 
+// RowsBelow counts the rows that there is no room for.
+func (s *Carried) RowsBelow() int { return s.asked.RowsBelow(s.rows.Below()) }
+
 // Refresh reads what is carried anew. The cursor stays on its row.
 func (s *Carried) Refresh() {
 	l := s.desk.Hall().Ledger

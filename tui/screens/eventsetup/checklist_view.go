@@ -1,7 +1,6 @@
 package eventsetup
 
 import (
-	"fmt"
 	"path"
 	"path/filepath"
 	"strings"
@@ -61,20 +60,12 @@ func (s *Checklist) statusWidth(steps []step) int {
 // View lists the steps over the name of the file, with the sheet of round 1 beside or under them.
 func (s *Checklist) View() string {
 	if s.framed() {
-		steps := panel.Box{Title: s.Title(), Note: s.belowNote(), Lit: true}.
+		steps := panel.Box{Title: s.Title(), Lit: true, Below: s.RowsBelow()}.
 			Draw(s.desk.Theme(), s.stepLines(), s.w-s.sheetWidth()-1, s.h)
 		return strings.Join(panel.Beside(steps, s.sheetBox()), "\n")
 	}
 	lines := s.stepLines()
 	return strings.Join(append(lines, s.sheetBelow(s.h-len(lines))...), "\n")
-}
-
-// belowNote says in the border how many steps are below the last visible one, "" for none.
-func (s *Checklist) belowNote() string {
-	if n := s.list.Below(); n > 0 {
-		return fmt.Sprintf("%d more below", n)
-	}
-	return ""
 }
 
 // stepLines are the steps in sight, what the one under the cursor tells in full, and where the tournament is kept.

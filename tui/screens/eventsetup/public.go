@@ -56,7 +56,7 @@ func (s *Public) Mode() keys.Mode { return s.desk.Keys().Mode(keys.PublicMode) }
 func (s *Public) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 
 // RowsBelow counts the rows that there is no room for.
-func (s *Public) RowsBelow() int { return s.rows.Below() }
+func (s *Public) RowsBelow() int { return s.asked.RowsBelow(s.rows.Below()) }
 
 // SetSize sets the work area in columns and lines.
 func (s *Public) SetSize(w, h int) {

@@ -1,7 +1,6 @@
 package floor
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -10,10 +9,10 @@ import (
 	"flagfall/tui/kit/list"
 )
 
-// BesideLines draws the tables in w columns and h lines, for the left of a screen that is about one
-// of them, which is marked. Each has its number and its state, and where there is room its teams.
+// BesideLines draws the tables in w columns for the left of a screen that is about one of them, which is marked and
+// within the first h lines. Each has its number and its state, and where there is room its teams. Those without room
+// are drawn too: the border counts them.
 func (s *Screen) BesideLines(at *event.Pairing, w, h int) []string {
-	t := s.desk.Theme()
 	rows := s.rows.All()
 	if len(rows) == 0 || h < 1 {
 		return nil
@@ -23,11 +22,8 @@ func (s *Screen) BesideLines(at *event.Pairing, w, h int) []string {
 	room := h / perRow
 	first := max(0, min(marked-room/2, len(rows)-room))
 	var lines []string
-	for n, r := range rows[first:min(len(rows), first+room)] {
+	for n, r := range rows[first:] {
 		lines = append(lines, s.besideRow(r, first+n == marked, w, perRow)...)
-	}
-	if below := len(rows) - first - room; below > 0 && len(lines) > 1 {
-		lines[len(lines)-1] = t.Dim.Render(fmt.Sprintf("  %d more below", below+1))
 	}
 	return lines
 }

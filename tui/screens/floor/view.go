@@ -80,7 +80,7 @@ func (s *Screen) View() string {
 	}
 	body = append(append(body, ""), s.progressLines(s.mainWidth-panel.Edges-2)...)
 	p, _ := s.Subject()
-	box := panel.Box{Title: title, Note: s.note(), Lit: true}
+	box := panel.Box{Title: title, Note: s.note(), Lit: true, Below: s.RowsBelow()}
 	var under []string
 	if left := s.h - len(body) - panel.Edges; s.panelBelow != nil && left >= leastBelow && s.RowsBelow() == 0 && p != nil {
 		under = s.panelBelow(p, s.mainWidth, left)
@@ -96,7 +96,7 @@ func (s *Screen) View() string {
 // framed reports whether the screen draws panels: from 100 columns of the terminal on.
 func (s *Screen) framed() bool { return panel.Framed(s.desk.Theme(), s.fullWidth) }
 
-// note says in the border how many tables need an official, or how many rows are below.
+// note says in the border how many tables need an official.
 func (s *Screen) note() string {
 	var said []string
 	if f := s.filter.Active(); f != "" {
@@ -113,9 +113,6 @@ func (s *Screen) note() string {
 		said = append(said, "1 needs you")
 	case needs > 1:
 		said = append(said, fmt.Sprintf("%d need you", needs))
-	}
-	if n := s.RowsBelow(); n > 0 {
-		said = append(said, fmt.Sprintf("%d more below", n))
 	}
 	return strings.Join(said, ", ")
 }

@@ -44,6 +44,9 @@ func (s *Screen) SetSize(w, h int) {
 	s.page.SetLines(s.lines(w))
 }
 
+// RowsBelow counts the lines that there is no room for.
+func (s *Screen) RowsBelow() int { return s.page.Below() }
+
 // Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	if !s.page.Key(k, s.desk.Keys().List) && keys.Is(k, s.Mode().Keys[0]) {

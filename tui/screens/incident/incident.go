@@ -93,6 +93,9 @@ func (s *Screen) timeLeft() string {
 // Refresh updates the screen after new entries.
 func (s *Screen) Refresh() { s.page.SetLines(s.lines()) }
 
+// RowsBelow counts the lines that there is no room for.
+func (s *Screen) RowsBelow() int { return s.page.Below() }
+
 // Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()

@@ -69,6 +69,9 @@ func (s *Screen) SetSize(w, h int) {
 	s.search()
 }
 
+// RowsBelow counts the rows that there is no room for.
+func (s *Screen) RowsBelow() int { return s.list.Below() }
+
 // query is what is typed.
 func (s *Screen) query() string { return strings.TrimSpace(s.field.Text()) }
 

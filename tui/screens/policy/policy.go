@@ -132,7 +132,7 @@ func (s *Screen) Mode() keys.Mode {
 func (s *Screen) Prompt() (screen.Prompt, bool) { return s.ask.Prompt(s.w) }
 
 // RowsBelow counts the rows that there is no room for.
-func (s *Screen) RowsBelow() int { return s.items.Below() }
+func (s *Screen) RowsBelow() int { return s.ask.RowsBelow(s.items.Below()) }
 
 // SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {

@@ -73,6 +73,9 @@ func (s *Screen) SetSize(w, h int) {
 	s.layOut()
 }
 
+// RowsBelow counts the lines that there is no room for.
+func (s *Screen) RowsBelow() int { return s.page.Below() }
+
 func (s *Screen) selected() Document { return s.list[s.at] }
 
 // Refresh updates the screen after new entries.

@@ -164,6 +164,9 @@ func (s *Screen) SetSize(w, h int) {
 	s.layOut()
 }
 
+// RowsBelow counts the lines that there is no room for.
+func (s *Screen) RowsBelow() int { return s.page.Below() }
+
 // Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	if !s.input.Key(k) {

@@ -133,7 +133,12 @@ func (s *Screen) Mode() keys.Mode {
 }
 
 // RowsBelow counts the rows that there is no room for.
-func (s *Screen) RowsBelow() int { return s.rows.Below() }
+func (s *Screen) RowsBelow() int {
+	if s.correction.asked.IsOpen() {
+		return s.correction.asked.RowsBelow(0)
+	}
+	return s.rows.Below()
+}
 
 // SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {

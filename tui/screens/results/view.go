@@ -80,7 +80,7 @@ func (s *Screen) View() string {
 	if !s.framed() {
 		return strings.Join(s.bareLines(), "\n")
 	}
-	box := panel.Box{Title: s.Title(), Note: s.note(), Lit: true}
+	box := panel.Box{Title: s.Title(), Note: s.note(), Lit: true, Below: s.RowsBelow()}
 	inner := s.w - panel.Edges
 	if s.correction.asked.IsOpen() {
 		return strings.Join(box.Draw(t, s.correction.lines(inner, s.h-panel.Edges), s.w, s.h), "\n")
@@ -143,11 +143,8 @@ func (s *Screen) emptyText() string {
 	return "All results are in."
 }
 
-// note says in the border how many tables are still playing, or how many rows are below.
+// note says in the border how many tables are still playing.
 func (s *Screen) note() string {
-	if n := s.rows.Below(); n > 0 {
-		return fmt.Sprintf("%d more below", n)
-	}
 	r := s.at.Round()
 	switch {
 	case r == nil:

@@ -65,6 +65,9 @@ func (s *Screen) SetSize(w, h int) {
 	s.rows.SetHeight(s.h)
 }
 
+// RowsBelow counts the rows that there is no room for.
+func (s *Screen) RowsBelow() int { return s.rows.Below() }
+
 // Refresh reads the sections anew. The cursor stays on its row.
 func (s *Screen) Refresh() {
 	var all []row

@@ -112,6 +112,15 @@ func (s *Screen) SetSize(w, h int) {
 	s.layOut()
 }
 
+// RowsBelow counts the lines, or the books to compare with, that there is no room for. Those of one's own rules are
+// counted above their answers.
+func (s *Screen) RowsBelow() int {
+	if s.own != nil {
+		return 0
+	}
+	return s.pick.RowsBelow(s.page.Below())
+}
+
 // Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()

@@ -178,6 +178,14 @@ func (s *Screen) SetSize(w, h int) {
 	s.choice.menu.SetHeight(max(1, h-listHead))
 }
 
+// RowsBelow counts the choices that there is no room for.
+func (s *Screen) RowsBelow() int {
+	if s.input.mode == choosing {
+		return s.choice.menu.Below()
+	}
+	return 0
+}
+
 // Refresh updates the screen after new entries.
 func (s *Screen) Refresh() {
 	s.matter.refresh()

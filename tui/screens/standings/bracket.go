@@ -103,7 +103,7 @@ func (s *Bracket) SetSize(w, h int) {
 }
 
 // RowsBelow counts the ties that there is no room for.
-func (s *Bracket) RowsBelow() int { return s.rows.Below() }
+func (s *Bracket) RowsBelow() int { return s.asked.RowsBelow(s.rows.Below()) }
 
 // bracketColumns are those of a row: see bracketCells.
 var bracketColumns = []list.Column{

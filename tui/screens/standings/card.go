@@ -47,6 +47,9 @@ func (c *card) SetSize(w, h int) {
 	c.draw()
 }
 
+// RowsBelow counts the lines that there is no room for.
+func (c *card) RowsBelow() int { return c.page.Below() }
+
 func (c *card) draw() {
 	c.page.SetLines(panel.New(c.desk.Theme).Lines(c.ranking.Card(c.desk.Hall(), c.rows[c.at]), c.w))
 }

@@ -130,7 +130,7 @@ func (s *Prizes) SetSize(w, h int) {
 }
 
 // RowsBelow counts the rows that there is no room for.
-func (s *Prizes) RowsBelow() int { return s.rows.Below() }
+func (s *Prizes) RowsBelow() int { return s.asked.RowsBelow(s.rows.Below()) }
 
 // Refresh reads the prizes anew. The cursor stays on its row.
 func (s *Prizes) Refresh() {

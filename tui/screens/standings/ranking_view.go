@@ -101,11 +101,8 @@ func (s *Ranking) View() string {
 // panels draws the teams in a panel, and under it the card of the one under the cursor beside who met whom.
 func (s *Ranking) panels(lines []string) string {
 	t := s.desk.Theme()
-	note := strings.TrimSpace(s.summary())
-	if n := s.rows.Below(); n > 0 {
-		note = fmt.Sprintf("%d more below", n)
-	}
-	out := panel.Box{Title: s.Title(), Note: note, Lit: true}.Draw(t, lines, s.w, s.h-s.below)
+	own := panel.Box{Title: s.Title(), Note: strings.TrimSpace(s.summary()), Lit: true, Below: s.RowsBelow()}
+	out := own.Draw(t, lines, s.w, s.h-s.below)
 	l, ok := s.rows.Current()
 	if s.below == 0 || !ok {
 		return strings.Join(out, "\n")

@@ -177,6 +177,9 @@ func (s *Model) View(w, h int) string {
 	return strings.Join(lines[:min(len(lines), h)], "\n")
 }
 
+// RowsBelow counts the rows below the last one that View drew.
+func (s *Model) RowsBelow() int { return s.rows.Below() }
+
 // draw is an event, with when it was used and its path, or an offer.
 func (s *Model) draw(i int) list.Row {
 	if i >= len(s.recent) {

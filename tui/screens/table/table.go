@@ -72,7 +72,7 @@ func (s *Screen) Mode() keys.Mode {
 func (s *Screen) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 
 // RowsBelow counts the rows that there is no room for.
-func (s *Screen) RowsBelow() int { return s.rows.Below() }
+func (s *Screen) RowsBelow() int { return s.asked.RowsBelow(s.rows.Below()) }
 
 // SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {

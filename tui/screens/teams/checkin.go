@@ -94,6 +94,9 @@ func (s *CheckIn) Prompt() (screen.Prompt, bool) {
 // SetSize sets the work area in columns and lines.
 func (s *CheckIn) SetSize(w, h int) { s.w, s.h = w, h }
 
+// RowsBelow counts the rows that there is no room for.
+func (s *CheckIn) RowsBelow() int { return s.rows.Below() }
+
 // Refresh reads the teams anew. The cursor stays on its team.
 func (s *CheckIn) Refresh() {
 	terms := strings.Fields(personname.Fold(s.search.Text()))

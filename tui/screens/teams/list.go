@@ -122,7 +122,7 @@ func (s *List) Subject() (*event.Pairing, *penalties.Incident) {
 }
 
 // RowsBelow counts the rows that there is no room for.
-func (s *List) RowsBelow() int { return s.rows.Below() }
+func (s *List) RowsBelow() int { return s.apart.asked.RowsBelow(s.asked.RowsBelow(s.rows.Below())) }
 
 // SetSize sets the work area in columns and lines.
 func (s *List) SetSize(w, h int) { s.w, s.h = w, h }
