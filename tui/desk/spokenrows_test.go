@@ -84,7 +84,7 @@ func TestSpokenRowsAreSentences(t *testing.T) {
 		"preview_round_sheet": {"\nround 3 of section K5 lacks 5 results.", "What: pressed with the other hand; State: to rule;"},
 		"day_end":             {"\nAt: K-5, round 3 is not finished: 5 results missing.", "\nTo rule: R3-6-01, kept a hand on or over the clock: no ruling yet.", "\nAppeal 1 about R3-9-02: not decided yet."},
 		"day_end_notes":       {"\nNote: 12:00, clock 14 is broken"},
-		"checkin":             {"24 not checked in.\nAt: Blitz Sisters, players Ella Hart, Ruth Hart, K-8, not here yet.", "\nBlunderbuss, players Anton Weiss, Mei Lin, K-8, not here yet.", "Type here: your team or your name, for the teams themselves: who has not checked in is not here."},
+		"checkin":             {"24 not checked in.\nAt: Blitz Sisters, players Ella Hart, Ruth Hart, K-8, not here yet.", "\nBlunderbuss, players Anton Weiss, Mei Lin, K-8, not here yet.", "Type here: your team or your name, teams that do not check in count as absent."},
 		"checkin_found":       {"Knight Owls is here.\nAt: Knight Owls, players Ada Lindqvist, Dev Pillai, K-5, here."},
 		"roundclock":          {"\nAll sections.\nAt: K-5, round 3, 20:00 left, stopped."},
 		"who_first":           {"At: R. Ortiz, director, PIN set.", "M. Novak, section chief, K-8."},

@@ -33,7 +33,7 @@ type CheckIn struct {
 func NewCheckIn(d screen.Desk, section string) *CheckIn {
 	s := &CheckIn{desk: d, section: section}
 	s.newSearch()
-	s.said = "for the teams themselves: who has not checked in is not here"
+	s.said = "teams that do not check in count as absent"
 	return s
 }
 
