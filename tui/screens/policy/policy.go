@@ -31,6 +31,7 @@ type Screen struct {
 	items     scroll.List
 	values    []string     // of the item being changed
 	ask       input.Dialog // for a value, a number or the reason
+	fullWidth int
 	w, h      int
 }
 
@@ -46,7 +47,7 @@ func (s *Screen) showSection(section string) {
 	if s.sectionID = section; s.section() == nil {
 		s.sectionID = ""
 	}
-	s.items.Resize(len(s.shownItems()), max(1, (s.h-detailHeight)/s.linesPerRow()))
+	s.resize()
 	s.items.MoveTo(0)
 }
 
@@ -136,9 +137,13 @@ func (s *Screen) RowsBelow() int { return s.ask.RowsBelow(s.items.Below()) }
 
 // SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
-	s.w, s.h = min(w, widest), h
-	s.items.Resize(len(s.shownItems()), max(1, (h-detailHeight)/s.linesPerRow()))
+	s.fullWidth, s.w, s.h = w, min(w, widest), h
+	s.resize()
 	s.ask.SetHeight(max(1, h-s.headingHeight()))
+}
+
+func (s *Screen) resize() {
+	s.items.Resize(len(s.shownItems()), max(1, (s.h-s.detailHeight())/s.linesPerRow()))
 }
 
 // Key handles a key. What another desk changed is seen on the next drawing.

@@ -15,13 +15,33 @@ const (
 	narrow = 64
 )
 
-// detailHeight is how many lines under the list tell of the item.
-const detailHeight = 7
+// mostDetail is how many lines under the list tell of the item at most.
+const mostDetail = 7
+
+// detailHeight is how many lines the longest of the items needs there, so that the list does not move.
+func (s *Screen) detailHeight() int {
+	most := 2
+	for _, it := range s.shownItems() {
+		most = max(most, len(s.detailLines(it)))
+	}
+	return min(mostDetail, most)
+}
+
+// detailLines tell of an item, under a rule.
+func (s *Screen) detailLines(it rules.PolicyItem) []string {
+	t := s.desk.Theme()
+	lines := []string{"  " + t.Dim.Render(strings.Repeat(theme.Rule, max(0, s.w-4)))}
+	if len(it.Values) == 0 {
+		return append(lines, "  The section’s rulebook leaves nothing open.")
+	}
+	lines = append(lines, layout.Labeled("", it.Explain, 2, s.w-2)...)
+	return append(lines, layout.Labeled("  "+t.Dim.Render("Choices"), s.allowedText(it), 10, s.w-2)...)
+}
 
 // View lists the items over what the one under the cursor means; while it is changed, its values.
 func (s *Screen) View() string {
 	if s.ask.Choosing() {
-		return strings.Join(append(s.headingLines(), s.ask.Lines(s.desk.Theme(), s.w)...), "\n")
+		return strings.Join(append(s.headingLines(), s.ask.Lines(s.desk.Theme(), s.fullWidth)...), "\n")
 	}
 	t := s.desk.Theme()
 	var lines []string
@@ -33,18 +53,13 @@ func (s *Screen) View() string {
 			lines = append(lines, t.SpokenRow(selected, words.UpperFirst(words.PolicyName(it.Name))+": "+value)...)
 			continue
 		}
-		lines = append(lines, t.MenuRow(selected, s.w, func(t theme.Theme) []string { return s.rowLines(t, it) })...)
+		row := t.MenuRow(selected, s.fullWidth, func(t theme.Theme) []string { return s.rowLines(t, it) })
+		lines = append(lines, row...)
 	}
-	for len(lines) < s.h-detailHeight {
+	for len(lines) < s.h-s.detailHeight() {
 		lines = append(lines, "")
 	}
-	lines = append(lines, "  "+t.Dim.Render(strings.Repeat(theme.Rule, max(0, s.w-4))))
-	it := s.selectedItem()
-	if len(it.Values) == 0 {
-		return strings.Join(append(lines, "  The section’s rulebook leaves nothing open."), "\n")
-	}
-	lines = append(lines, layout.Labeled("", it.Explain, 2, s.w-2)...)
-	lines = append(lines, layout.Labeled("  "+t.Dim.Render("Choices"), s.allowedText(it), 10, s.w-2)...)
+	lines = append(lines, s.detailLines(s.selectedItem())...)
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
