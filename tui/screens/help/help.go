@@ -188,7 +188,7 @@ func labelWidth(items [][2]string) int {
 	w := 3
 	for _, it := range items {
 		if n := layout.Width(it[0]); n > 1 {
-			w = max(w, 7, n+1)
+			w = max(w, 8, n+2)
 		}
 	}
 	return w
