@@ -29,6 +29,23 @@ const framedFrom = 98
 // Framed reports whether a screen whose work area has w columns draws panels with borders.
 func Framed(t theme.Theme, w int) bool { return w >= framedFrom && !t.Options.Plain }
 
+// Inset sets lines apart from the left border of a work area of w columns, where it has borders.
+func Inset(t theme.Theme, lines []string, w int) []string {
+	out := make([]string, len(lines))
+	for n, line := range lines {
+		out[n] = strings.Repeat(" ", InsetWidth(t, w)) + line
+	}
+	return out
+}
+
+// InsetWidth is how many columns Inset takes.
+func InsetWidth(t theme.Theme, w int) int {
+	if Framed(t, w+Edges) {
+		return 2
+	}
+	return 0
+}
+
 // Draw sets lines in a box of w columns and h lines, border included. The lower border says how many rows or lines
 // follow below it.
 func (b Box) Draw(t theme.Theme, lines []string, w, h int) []string {

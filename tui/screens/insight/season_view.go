@@ -7,6 +7,7 @@ import (
 	"flagfall/tui/document"
 	"flagfall/tui/document/text"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/sanitize"
 )
@@ -46,7 +47,8 @@ func (s *Season) layOut() {
 			s.lines = append(s.lines, layout.Labeled("", sentence, 2, s.w)...)
 		}
 	} else {
-		s.lines = strings.Split(strings.TrimRight(text.PlainWidth(d, min(text.PlainColumns, s.w)), "\n"), "\n")
+		set := text.PlainWidth(d, min(text.PlainColumns, s.w))
+		s.lines = panel.Inset(s.desk.Theme(), strings.Split(strings.TrimRight(set, "\n"), "\n"), s.w)
 	}
 	s.heads = headingLines(d, s.lines)
 	for _, n := range s.heads {

@@ -13,6 +13,7 @@ import (
 	"flagfall/tui/document/text"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/paper"
@@ -117,12 +118,12 @@ func (s *Screen) layOut() {
 	}
 	lines := strings.Split(strings.TrimRight(text.PlainWidth(doc, min(text.PlainColumns, s.w)), "\n"), "\n")
 	if undrawn := render.UndrawableNames(doc); undrawn != "" { // told before it is printed
-		lines = slices.Concat(layout.Wrap(undrawn, s.w), []string{""}, lines)
+		lines = slices.Concat(layout.Wrap(undrawn, s.w-panel.InsetWidth(s.desk.Theme(), s.w)), []string{""}, lines)
 	}
-	s.page.SetLines(lines)
+	s.page.SetLines(panel.Inset(s.desk.Theme(), lines, s.w))
 }
 
-// layOutRows shows the rows of a spreadsheet as they are, each wrapped.
+// layOutRows shows the rows of a spreadsheet as they are, each cut to a line. Read aloud they are whole.
 func (s *Screen) layOutRows() {
 	var rows string
 	if rows, s.makeErr = s.selected().Rows(); s.makeErr != nil {
@@ -130,10 +131,15 @@ func (s *Screen) layOutRows() {
 		return
 	}
 	var lines []string
+	t := s.desk.Theme()
 	for row := range strings.SplitSeq(strings.TrimSpace(rows), "\n") {
-		lines = append(lines, layout.Wrap(row, s.w)...)
+		if t.Options.Plain {
+			lines = append(lines, layout.Wrap(row, s.w)...)
+			continue
+		}
+		lines = append(lines, layout.Cut(row, s.w-panel.InsetWidth(t, s.w)))
 	}
-	s.page.SetLines(lines)
+	s.page.SetLines(panel.Inset(t, lines, s.w))
 }
 
 // spokenLines are a document as it is read aloud: a sentence a line, wrapped.
