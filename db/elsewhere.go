@@ -54,8 +54,11 @@ type BundleReader func(path string) (entries []journal.Entry, is bool, err error
 
 // ReadSeason reads the tournament files, archives and bundles in a folder, but not in folders within
 // it, and counts each event once. Nothing is written there. What cannot be read whole is Broken and
-// left out. It is refusal.NotFound where the folder does not exist or holds no event.
-func ReadSeason(ctx context.Context, folder string, readBundle BundleReader) (insight.Season, error) {
+// left out. After each file it tells how many of all were read; tell may be nil. It is refusal.NotFound where the
+// folder does not exist or holds no event.
+func ReadSeason(
+	ctx context.Context, folder string, readBundle BundleReader, tell func(done, all int),
+) (insight.Season, error) {
 	entries, err := os.ReadDir(folder)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -70,7 +73,11 @@ func ReadSeason(ctx context.Context, folder string, readBundle BundleReader) (in
 	})
 	var events []insight.SeasonEvent
 	var rest insight.Season
+	done := 0
 	for f := range read {
+		if done++; tell != nil {
+			tell(done, len(files))
+		}
 		switch {
 		case f.broken != nil:
 			rest.Broken = append(rest.Broken, insight.SeasonFault{File: f.File, Why: f.broken.Error()})

@@ -268,7 +268,7 @@ func TestASeasonReadsAFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := contents(t, dir)
-	s, err := db.ReadSeason(t.Context(), dir, noBundle)
+	s, err := db.ReadSeason(t.Context(), dir, noBundle, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -357,7 +357,7 @@ func TestATemplateIsNoEventTwice(t *testing.T) {
 
 func TestNoSeason(t *testing.T) {
 	for _, dir := range []string{t.TempDir(), filepath.Join(t.TempDir(), "nowhere")} {
-		if _, err := db.ReadSeason(t.Context(), dir, noBundle); refusal.KindOf(err) != refusal.NotFound {
+		if _, err := db.ReadSeason(t.Context(), dir, noBundle, nil); refusal.KindOf(err) != refusal.NotFound {
 			t.Errorf("%s: %v", dir, err)
 		}
 	}
@@ -391,7 +391,7 @@ func TestASeasonNamesNobody(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		s, err := db.ReadSeason(t.Context(), dir, noBundle)
+		s, err := db.ReadSeason(t.Context(), dir, noBundle, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -418,7 +418,7 @@ func BenchmarkSeason(b *testing.B) {
 		b.Run(of.what, func(b *testing.B) {
 			defer cputimetest.Report(b)()
 			for b.Loop() {
-				s, err := db.ReadSeason(b.Context(), of.dir, noBundle)
+				s, err := db.ReadSeason(b.Context(), of.dir, noBundle, nil)
 				if err != nil || len(s.Events) != 50 {
 					b.Fatal(len(s.Events), err)
 				}

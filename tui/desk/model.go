@@ -61,7 +61,7 @@ type Config struct {
 	Prints  string    // the folder where prints are kept; "" for none
 	Paper   pdf.Paper // what it prints on
 	// ReadSeason reads the events in a folder of this machine; nil for a desk elsewhere.
-	ReadSeason func(ctx context.Context, folder string) (insight.Season, error)
+	ReadSeason func(ctx context.Context, folder string, tell func(done, all int)) (insight.Season, error)
 	Verify     func(context.Context) (journal.Head, error) // checks the chain; nil when there is none
 	// writes the ledger and the results for other programs; nil when there is no place
 	Export    func(context.Context) (export.Exported, error)

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -96,9 +95,6 @@ func (a *openingModel) openDesk(ctx context.Context, w, h int, said *backgroundM
 	return d, tea.Batch(cmds...)
 }
 
-// widestBar is how long the bar is at most.
-const widestBar = 60
-
 // view draws how far it is in w columns. Read aloud it is one sentence.
 func (a *openingModel) view(look theme.Theme, w int) []string {
 	inner := max(1, w-4)
@@ -108,10 +104,7 @@ func (a *openingModel) view(look theme.Theme, w int) []string {
 	}
 	lines := layout.Wrap(says, inner)
 	if a.latest.All > 0 && !look.Options.Plain {
-		share := float64(min(a.latest.Folded, a.latest.All)) / float64(a.latest.All)
-		long := min(widestBar, inner-len(" 100%"))
-		bar := panel.Bar(look, int(a.latest.Folded), int(a.latest.All), long)
-		lines = append(lines, "", fmt.Sprintf("%s %3d%%", bar, int(share*100)), "")
+		lines = append(lines, "", panel.Progress(look, int(a.latest.Folded), int(a.latest.All), inner), "")
 		for _, line := range layout.Wrap("Keep typing: your keys go to the desk once it opens.", inner) {
 			lines = append(lines, look.Dim.Render(line))
 		}

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	tea "github.com/charmbracelet/bubbletea"
+
 	"flagfall/db/tournament"
 	"flagfall/penalties/insight"
 	"flagfall/rules/refusal"
@@ -38,12 +40,12 @@ func sampleSeason() (insight.Season, error) {
 // of it cannot be read.
 func withSeason(c *Config) {
 	c.File = "/data/flagfall/autumn.flagfall"
-	c.ReadSeason = func(context.Context, string) (insight.Season, error) { return sampleSeason() }
+	c.ReadSeason = func(context.Context, string, func(int, int)) (insight.Season, error) { return sampleSeason() }
 }
 
 func withBrokenSeason(c *Config) {
 	c.File = "/data/flagfall/autumn.flagfall"
-	c.ReadSeason = func(context.Context, string) (insight.Season, error) {
+	c.ReadSeason = func(context.Context, string, func(int, int)) (insight.Season, error) {
 		s, err := sampleSeason()
 		s.Broken = []insight.SeasonFault{{File: "summer.flagfall", Why: "not a flagfall file"}}
 		return s, err
@@ -115,7 +117,7 @@ func TestASeasonRecordsNothing(t *testing.T) {
 func TestReadingASeasonIsStopped(t *testing.T) {
 	var stopped error
 	reads := func(c *Config) {
-		c.ReadSeason = func(ctx context.Context, folder string) (insight.Season, error) {
+		c.ReadSeason = func(ctx context.Context, folder string, _ func(int, int)) (insight.Season, error) {
 			stopped = ctx.Err()
 			return sampleSeason()
 		}
@@ -132,12 +134,44 @@ func TestReadingASeasonIsStopped(t *testing.T) {
 	p.press("n", "esc").sees("SEASON REPORT").press("esc").sees("recurring incidents")
 }
 
+// A folder that takes long to read says how many of its files were read.
+func TestASeasonShowsHowManyFilesAreRead(t *testing.T) {
+	told, goOn := make(chan bool), make(chan bool)
+	slow := func(c *Config) {
+		withSeason(c)
+		c.ReadSeason = func(_ context.Context, _ string, tell func(int, int)) (insight.Season, error) {
+			tell(3, 12)
+			close(told)
+			<-goOn
+			return sampleSeason()
+		}
+	}
+	p := sit(t, newStore(t), "Ortiz", 110, 30, slow).press(toSeason...)
+	_, cmd := p.d.Update(keyOf("enter"))
+	var commands []tea.Cmd
+	for _, c := range cmd().(tea.BatchMsg) {
+		if c != nil {
+			commands = append(commands, c)
+		}
+	}
+	read := make(chan tea.Msg)
+	go func() { read <- commands[0]() }()
+	<-told
+	_, cmd = p.d.Update(commands[1]())
+	p.sees("3 of 12 files read", " 25%", "reading /data/flagfall…")
+	close(goOn)
+	p.send(<-read)
+	if p.sees("SEASON REPORT"); cmd() != nil {
+		t.Error("it waits for more")
+	}
+}
+
 // Keys typed while a folder is read wait for its report, and are dropped where there is none.
 func TestKeysTypedWhileASeasonIsReadWait(t *testing.T) {
 	sit(t, newStore(t), "Ortiz", 80, 24, withSeason).press(toSeason...).pressAtOnce("enter", "p", "tab").sees("season report as text")
 	none := func(c *Config) {
 		withSeason(c)
-		c.ReadSeason = func(context.Context, string) (insight.Season, error) {
+		c.ReadSeason = func(context.Context, string, func(int, int)) (insight.Season, error) {
 			return insight.Season{}, refusal.NotFound.Errorf("no such folder")
 		}
 	}
@@ -148,7 +182,7 @@ func TestKeysTypedWhileASeasonIsReadWait(t *testing.T) {
 func TestASeasonWithoutAFolder(t *testing.T) {
 	none := func(c *Config) {
 		c.File = "/data/flagfall/autumn.flagfall"
-		c.ReadSeason = func(_ context.Context, folder string) (insight.Season, error) {
+		c.ReadSeason = func(_ context.Context, folder string, _ func(int, int)) (insight.Season, error) {
 			return insight.Season{}, refusal.NotFound.Errorf("no folder %s: name the folder", folder)
 		}
 	}
@@ -198,7 +232,7 @@ func TestADeskElsewhereReadsNoSeason(t *testing.T) {
 	asked := 0
 	remote := func(c *Config) {
 		c.remote = true
-		c.ReadSeason = func(context.Context, string) (insight.Season, error) {
+		c.ReadSeason = func(context.Context, string, func(int, int)) (insight.Season, error) {
 			asked++
 			return insight.Season{}, nil
 		}

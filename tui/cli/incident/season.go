@@ -49,7 +49,7 @@ func seasonCmd(env *shell.Env) *cobra.Command {
 					return refusal.Invalid.Errorf("no format %q: use text, pdf or html, or add --csv", s.format)
 				}
 			}
-			all, err := file.ReadSeason(cmd.Context(), args[0])
+			all, err := file.ReadSeason(cmd.Context(), args[0], nil)
 			if err != nil {
 				return err
 			}

@@ -60,7 +60,7 @@ type Options struct {
 	// Folders are those whose files are listed where one is asked for; none where Remote.
 	Folders []string
 	// ReadSeason reads the events in a folder of this machine; nil where Remote.
-	ReadSeason func(ctx context.Context, folder string) (seasons.Season, error)
+	ReadSeason func(ctx context.Context, folder string, tell func(done, all int)) (seasons.Season, error)
 
 	Mode     func() keys.Mode   // where a key goes now
 	PressKey func(tea.KeyMsg)   // as if it was typed

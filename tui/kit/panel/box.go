@@ -168,3 +168,15 @@ func Bar(t theme.Theme, done, of, w int) string {
 	}
 	return t.Done.Text(strings.Repeat(theme.Heavy, full)) + t.Line.Render(strings.Repeat(theme.Light, w-full))
 }
+
+// widestProgress is how long the bar of Progress is at most.
+const widestProgress = 60
+
+// Progress is a bar for how much of something is done, and the percentage, in at most w columns.
+func Progress(t theme.Theme, done, of, w int) string {
+	percent := 0
+	if of > 0 {
+		percent = 100 * min(done, of) / of
+	}
+	return fmt.Sprintf("%s %3d%%", Bar(t, done, of, min(widestProgress, w-len(" 100%"))), percent)
+}

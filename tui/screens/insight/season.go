@@ -3,6 +3,8 @@ package insight
 import (
 	"context"
 	"strings"
+	"sync/atomic"
+	"time"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -19,8 +21,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// ReadSeason reads the events in a folder.
-type ReadSeason func(ctx context.Context, folder string) (insight.Season, error)
+// ReadSeason reads the events in a folder, and tells after each file how many of all were read.
+type ReadSeason func(ctx context.Context, folder string, tell func(done, all int)) (insight.Season, error)
 
 // Season is the report on several events, whose folder it asks for.
 type Season struct {
@@ -31,6 +33,8 @@ type Season struct {
 	asked  input.Dialog
 	cancel func() // ends the reading; nil while nothing is read
 	reads  int    // counts the folders that were read or begun
+	// how many files of the folder were read after a moment, and how many it holds; 0 at first
+	done, all int
 
 	report *render.SeasonReport // nil before the first
 	page   scroll.Page
@@ -152,16 +156,53 @@ type seasonRead struct {
 	err    error
 }
 
+// filesRead counts the files of a folder while they are read beside the loop.
+type filesRead struct{ done, all atomic.Int64 }
+
+func (f *filesRead) set(done, all int) {
+	f.all.Store(int64(all))
+	f.done.Store(int64(done))
+}
+
+// drawEvery is how often it is drawn how many files were read.
+const drawEvery = 250 * time.Millisecond
+
+// seasonTick says how many files were read by then. n counts the readings.
+type seasonTick struct {
+	of        *Season
+	n         int
+	done, all int
+	next      tea.Cmd // waits for the next
+}
+
+// wait waits for a moment, or until the reading ends.
+func (s *Season) wait(ctx context.Context, n int, files *filesRead) tea.Cmd {
+	return func() tea.Msg {
+		timer := time.NewTimer(drawEvery)
+		defer timer.Stop()
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-timer.C:
+			return seasonTick{s, n, int(files.done.Load()), int(files.all.Load()), s.wait(ctx, n, files)}
+		}
+	}
+}
+
 // read reads a folder beside the loop.
 func (s *Season) read(folder string) {
 	ctx, cancel := context.WithCancel(context.Background())
 	s.cancel, s.folder = cancel, folder
 	s.reads++
-	n := s.reads
+	s.done, s.all = 0, 0
+	n, files := s.reads, &filesRead{}
 	s.desk.Run(func() tea.Msg {
-		season, err := s.source(ctx, folder)
+		season, err := s.source(ctx, folder, files.set)
 		return seasonRead{s, n, folder, season, err}
 	})
+	if !s.desk.Theme().Options.Plain {
+		s.desk.Run(s.wait(ctx, n, files))
+	}
 }
 
 func (s *Season) endReading() {
@@ -171,6 +212,11 @@ func (s *Season) endReading() {
 
 // Receive takes the season that was asked for. What was canceled is not taken.
 func (s *Season) Receive(msg tea.Msg) {
+	if t, is := msg.(seasonTick); is && t.of == s && t.n == s.reads && s.cancel != nil {
+		s.done, s.all = t.done, t.all
+		s.desk.Run(t.next)
+		return
+	}
 	got, is := msg.(seasonRead)
 	if !is || got.of != s || got.n != s.reads || s.cancel == nil {
 		return

@@ -1,6 +1,7 @@
 package insight
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -10,12 +11,16 @@ import (
 	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/sanitize"
+	"flagfall/tui/voice/words"
 )
 
 // View draws the report, or what is asked.
 func (s *Season) View() string {
 	if s.Report() != nil {
 		return s.page.View()
+	}
+	if s.cancel != nil && s.all > 0 {
+		return strings.Join(s.progressLines(), "\n")
 	}
 	var lines []string
 	for _, said := range []string{
@@ -27,6 +32,12 @@ func (s *Season) View() string {
 		lines = append(lines, "")
 	}
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+}
+
+// progressLines draw how many files of the folder were read.
+func (s *Season) progressLines() []string {
+	says := fmt.Sprintf("%d of %s read", s.done, words.Count(s.all, "file"))
+	return []string{"  " + says, "", "  " + panel.Progress(s.desk.Theme(), s.done, s.all, s.w-4)}
 }
 
 // readingText says what is read.
