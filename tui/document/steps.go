@@ -11,6 +11,7 @@ import (
 type Steps struct {
 	Name string // the ladder's title
 	Each []Step // the lowest first
+	Tone Tone   // of the present one on the desk; NoTone for the tone of what needs you
 	Lang translation.Language
 }
 

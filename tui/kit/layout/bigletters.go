@@ -119,13 +119,12 @@ func halfBlock(upper, lower bool) string {
 	return " "
 }
 
-// dottedLines draws a text in five lines, each dot as the given text: "██", or "#" in ASCII.
-func dottedLines(text, dot string) []string {
+// dottedLines draws a text in five lines, each dot as "#", for ASCII.
+func dottedLines(text string) []string {
 	lines := make([]string, len(bigLetters[' ']))
-	gap := strings.Repeat(" ", Width(dot))
 	for _, r := range text {
 		for n, row := range bigLetters[r] {
-			lines[n] += strings.NewReplacer("#", dot, " ", gap).Replace(row) + gap
+			lines[n] += row + " "
 		}
 	}
 	return lines

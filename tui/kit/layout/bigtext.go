@@ -12,6 +12,8 @@ import (
 type Headline struct {
 	Mark string // its sign, drawn; "" for none
 	Text string // a sentence
+	// Ink colors the block letters; nil for the loudest letters of the theme.
+	Ink func(string) string
 	// Note stands below the sentence in ordinary letters, such as that it is not recorded; "" for
 	// none.
 	Note string
@@ -30,12 +32,16 @@ const (
 	bigClockHeight = 18
 )
 
-// Draw draws the headline as large as a work area of w columns and h lines allows.
+// Draw draws the headline as large as a work area of w columns and h lines allows: in block letters where there is
+// room for panels, else in capitals beside a bar.
 func (x Headline) Draw(t theme.Theme, w, h int) []string {
-	if t.Options.Plain {
+	switch {
+	case t.Options.Plain:
 		return x.spoken(w)
+	case HasCardSpace(w, h):
+		return x.InsetCard(t, w, h/2)
 	}
-	lines, sign := x.textLines(t, w, h)
+	lines := Wrap(strings.ToUpper(x.Text), w-headlineIndent-1)
 	if x.Note != "" {
 		lines = append(lines, Wrap(x.Note, w-headlineIndent-1)...)
 	}
@@ -47,7 +53,7 @@ func (x Headline) Draw(t theme.Theme, w, h int) []string {
 	edge := "   " + theme.Bar
 	for n, line := range lines {
 		mark := " "
-		if n == sign && x.Mark != "" {
+		if n == 0 && x.Mark != "" {
 			mark = x.Mark
 		}
 		lines[n] = edge + " " + mark + " " + t.Loud.Render(line)
@@ -57,6 +63,22 @@ func (x Headline) Draw(t theme.Theme, w, h int) []string {
 	}
 	return append(append([]string{edge}, lines...), edge)
 }
+
+// InsetCard draws the card behind a margin in a work area of w columns, in h lines where that is possible, with lines for a clock that is still to be read.
+func (x Headline) InsetCard(t theme.Theme, w, h int) []string {
+	lines := x.Card(t, w-2*cardMargin, h)
+	if x.To == "" && x.ClockPending {
+		x.From, x.To = "0:00", "0:00"
+		lines = append(lines, make([]string, max(0, len(x.Card(t, w-2*cardMargin, h))-len(lines)))...)
+	}
+	for n, line := range lines {
+		lines[n] = strings.Repeat(" ", cardMargin) + line
+	}
+	return lines
+}
+
+// cardMargin is the blanks before a card that stands in a work area.
+const cardMargin = 2
 
 // spoken says the headline in one or two sentences, wrapped at w columns.
 func (x Headline) spoken(w int) []string {
@@ -70,10 +92,13 @@ func (x Headline) spoken(w int) []string {
 	return Labeled("", strings.TrimSpace(text), 2, w)
 }
 
-// PlainText returns the headline in small letters where Draw uses big ones, which cannot be copied
+// PlainText returns the headline in small letters where Draw uses block letters, which cannot be copied
 // or read aloud; "" elsewhere.
 func (x Headline) PlainText(t theme.Theme, w, h int) string {
-	if _, ok := x.bigTextLines(t, w, h); !ok {
+	if t.Options.Plain || !HasCardSpace(w, h) {
+		return ""
+	}
+	if _, big := x.cardLetters(t, w-2*cardMargin, h/2); !big {
 		return ""
 	}
 	return x.Plainly()
@@ -88,46 +113,12 @@ func (x Headline) Plainly() string {
 	return text + "."
 }
 
-// textLines returns the sentence, and the index of the line beside the sign.
-func (x Headline) textLines(t theme.Theme, w, h int) (lines []string, sign int) {
-	if lines, ok := x.bigTextLines(t, w, h); ok {
-		return lines, 1
-	}
-	return Wrap(strings.ToUpper(x.Text), w-headlineIndent-1), 0
-}
-
 // maxBigParts is the greatest number of lines in big letters.
 const maxBigParts = 3
 
-func (x Headline) bigTextLines(t theme.Theme, w, h int) ([]string, bool) {
-	if !hasBigSpace(w, h) || t.Options.ASCII || t.Options.Plain {
-		return nil, false
-	}
-	text, ok := drawable(x.Text)
-	if !ok {
-		return nil, false
-	}
-	var lines []string
-	for _, part := range breakBig(text, w-headlineIndent) {
-		if len(lines) > 0 {
-			lines = append(lines, "")
-		}
-		lines = append(lines, bigLines(part)...)
-	}
-	if len(lines) > maxBigParts*(bigRows+1) || len(lines) == 0 {
-		return nil, false
-	}
-	for _, line := range lines {
-		if Width(line) > w-headlineIndent {
-			return nil, false
-		}
-	}
-	return lines, true
-}
-
-// hasBigSpace reports whether a work area has room for big letters: a wide one, or one that is a
-// little narrower and high, which has other things at its sides.
-func hasBigSpace(w, h int) bool { return w >= 100 && h >= 30 || w >= 90 && h >= 36 }
+// HasCardSpace reports whether a work area has room for block letters: on a terminal of 100 columns, or between
+// the panels of a larger one.
+func HasCardSpace(w, h int) bool { return w >= 98 && h >= 22 || w >= 80 && h >= 36 }
 
 // breakBig breaks a sentence into as few parts as fit w columns in big letters, of about the same length, and after a
 // colon.
@@ -166,13 +157,8 @@ func (x Headline) clockLines(t theme.Theme, w, h int) []string {
 	}
 	arrow := x.From + "  " + theme.Arrow + "  "
 	drawn := bigLines(x.To)
-	switch {
-	case t.Options.ASCII && hasBigSpace(w, h):
-		drawn = dottedLines(x.To, "##")
-	case t.Options.ASCII:
-		drawn = dottedLines(x.To, "#")
-	case hasBigSpace(w, h):
-		drawn = dottedLines(x.To, "██")
+	if t.Options.ASCII {
+		drawn = dottedLines(x.To)
 	}
 	if h < bigClockHeight || Width(arrow+drawn[0]) > w-headlineIndent {
 		return []string{arrow + x.To}
@@ -189,19 +175,28 @@ func (x Headline) clockLines(t theme.Theme, w, h int) []string {
 
 // Card draws the headline for a panel of w columns, in which it is the one loud thing, in h lines where that is
 // possible: in letters of three lines where they fit, else in capitals; the clock before and after in letters
-// of three lines. The letters are in the ink of loud.
-func (x Headline) Card(t theme.Theme, w, h int, loud func(string) string) []string {
+// of three lines. Its sign stands before the note, or where there is none before the first line.
+func (x Headline) Card(t theme.Theme, w, h int) []string {
+	loud := x.Ink
+	if loud == nil {
+		loud = t.Loud.Render
+	}
 	clock := x.cardClock(t, loud)
-	room := h - len(clock)
+	room, indent := h-len(clock), x.signWidth()
 	if x.Note != "" {
 		room--
 	}
-	lines := x.cardLetters(t, w, room)
-	for n, line := range lines {
-		lines[n] = loud(line)
+	lines, big := x.cardLetters(t, w, room)
+	sign := 0
+	if big {
+		sign = bigRows / 2
 	}
-	if x.Mark != "" {
-		lines[0] += "  " + x.Mark
+	for n, line := range lines {
+		lead := strings.Repeat(" ", indent)
+		if n == sign && indent > 0 && x.Mark != "" {
+			lead = Fit(x.Mark, indent)
+		}
+		lines[n] = lead + loud(line)
 	}
 	if len(clock) > 0 {
 		lines = append(append(lines, ""), clock...)
@@ -210,11 +205,27 @@ func (x Headline) Card(t theme.Theme, w, h int, loud func(string) string) []stri
 		captions := Fit("  clock reads", Width(bigLines(x.From)[0])+Width(cardArrow)+2) + "set it to"
 		lines = append(lines, t.Dim.Render(captions))
 	}
-	return x.withNote(t, lines, w)
+	if x.Note != "" {
+		lead := ""
+		if x.Mark != "" {
+			lead = x.Mark + " "
+		}
+		lines = append(lines, lead+t.Loud.Render(Cut(x.Note, w-Width(lead))))
+	}
+	return lines
+}
+
+// signWidth is the columns before the letters of a card that has its sign there. It is the same without a sign.
+func (x Headline) signWidth() int {
+	if x.Note != "" {
+		return 0
+	}
+	return 2
 }
 
 // cardLetters is the sentence in letters of three lines where they fit w columns and h lines, else in capitals.
-func (x Headline) cardLetters(t theme.Theme, w, h int) (lines []string) {
+func (x Headline) cardLetters(t theme.Theme, w, h int) (lines []string, big bool) {
+	w -= x.signWidth()
 	text, ok := drawable(x.Text)
 	if ok && !t.Options.ASCII {
 		for _, part := range breakBig(text, w) {
@@ -223,9 +234,9 @@ func (x Headline) cardLetters(t theme.Theme, w, h int) (lines []string) {
 	}
 	tooWide := slices.ContainsFunc(lines, func(line string) bool { return Width(line) > w })
 	if len(lines) == 0 || len(lines) > min(h-1, maxBigParts*bigRows) || tooWide {
-		return Wrap(strings.ToUpper(x.Text), w)
+		return Wrap(strings.ToUpper(x.Text), w), false
 	}
-	return lines
+	return lines, true
 }
 
 const cardArrow = " ───▶ "
@@ -245,13 +256,6 @@ func (x Headline) cardClock(t theme.Theme, loud func(string) string) (lines []st
 			between = cardArrow
 		}
 		lines = append(lines, "  "+t.Dim.Render(from[n]+between)+loud(to[n]))
-	}
-	return lines
-}
-
-func (x Headline) withNote(t theme.Theme, lines []string, w int) []string {
-	if x.Note != "" {
-		lines = append(lines, t.Loud.Render(Cut(x.Note, w)))
 	}
 	return lines
 }

@@ -114,6 +114,15 @@ func Sign(t theme.Theme, tone document.Tone) string {
 	return ""
 }
 
+// Headline is a sentence as the loudest thing of a frame, with the sign and in the color of its tone.
+func Headline(t theme.Theme, text string, tone document.Tone) layout.Headline {
+	x := layout.Headline{Text: text}
+	if m, toned := Meaning(t, tone); toned {
+		x.Mark, x.Ink = m.Mark(), m.Text
+	}
+	return x
+}
+
 // mark is the sign of a tone, as wide as the margin.
 func (d *drawing) mark(tone document.Tone) string { return layout.Fit(Sign(d.t, tone), len(margin)) }
 
@@ -187,13 +196,17 @@ func (d *drawing) boards(b document.Boards) {
 // steps draws a ladder from left to right with the present step on a ground of its own, or a step a line where
 // that is too wide.
 func (d *drawing) steps(s document.Steps) {
+	now, toned := Meaning(d.t, s.Tone)
+	if !toned {
+		now = d.t.Attention
+	}
 	var said []string
 	for n, step := range s.Each {
 		number, does := strconv.Itoa(n+1), strings.TrimSpace(step.Does+" "+strings.Repeat("●", step.Count))
 		if step.Now && d.t.Options.Plain {
 			said = append(said, number+" "+s.Label(n)+": "+does)
 		} else if step.Now {
-			said = append(said, d.t.Attention.Chip(number)+" "+d.t.Loud.Render(does))
+			said = append(said, now.Chip(number)+" "+d.t.Loud.Render(does))
 		} else {
 			said = append(said, d.t.Dim.Render(number+" "+does))
 		}

@@ -34,6 +34,7 @@ type Hearing struct {
 	outlooks map[string]outlook // by decision
 	page     scroll.Page
 	panel    *panel.Panel
+	top      []string // above the page
 	bottom   []string // under the page
 
 	mode        hearingMode

@@ -8,6 +8,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/tui/document"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
@@ -15,24 +16,27 @@ import (
 // widest keeps a line readable.
 const widest = 110
 
-// layOut gives the page its text and what the bottom leaves of the work area.
+// layOut gives the page its text and what stands above and below it leaves of the work area.
 func (s *Hearing) layOut() {
 	a := s.matter.appeal
-	s.bottom = s.footer()
-	s.page.SetSize(s.w, max(1, s.h-len(s.bottom)-1))
+	s.top, s.bottom = nil, s.footer()
+	if s.ended() && !s.desk.Theme().Options.Plain { // read aloud it comes last
+		s.top, s.bottom = append(s.bottom, ""), nil
+	}
+	s.page.SetSize(s.w, s.pageHeight())
 	s.page.SetLines(s.panel.Lines(story.Packet(s.desk.Hall(), a.Subject, a, s.desk.Now()), s.w))
 	s.menu.SetHeight(max(1, s.h-pickHead))
 }
 
-// RowsBelow counts the lines of the packet, or the remedies to pick, that there is no room for.
-func (s *Hearing) RowsBelow() int {
-	if s.mode == picking {
-		return s.menu.Below()
-	}
-	return s.page.Below()
+// pageHeight is the lines of the packet itself, without the line that says that there is more.
+func (s *Hearing) pageHeight() int { return max(1, s.h-len(s.top)-len(s.bottom)-1) }
+
+// ended reports whether the frame shows how the appeal ended.
+func (s *Hearing) ended() bool {
+	return !s.matter.appeal.Pending() && s.mode != reasoning && s.mode != timing
 }
 
-// View draws the packet over what each decision would bring.
+// View draws the packet over what each decision would bring, or under how it ended.
 func (s *Hearing) View() string {
 	if s.mode == picking {
 		return strings.Join(s.pickLines(), "\n")
@@ -41,9 +45,9 @@ func (s *Hearing) View() string {
 	if s.page.More() && s.desk.Theme().Options.Plain {
 		more = "more below"
 	}
-	page := layout.Block(strings.Split(s.page.View(), "\n"), s.w, max(1, s.h-len(s.bottom)-1))
-	page = append(page, layout.Right(more, s.w))
-	return strings.Join(append(page, s.bottom...), "\n")
+	page := layout.Block(strings.Split(s.page.View(), "\n"), s.w, s.pageHeight())
+	page = append(page, s.desk.Theme().Dim.Render(layout.Right(more, s.w)))
+	return strings.Join(slices.Concat(s.top, page, s.bottom), "\n")
 }
 
 // decisionText is the decision being made, in words.
@@ -74,10 +78,10 @@ func (s *Hearing) decisionText() string {
 // that follows, or how it ended.
 func (s *Hearing) footer() []string {
 	switch {
+	case s.ended():
+		return s.decidedLines()
 	case s.mode == reasoning || s.mode == timing:
 		return s.decidingLines()
-	case !s.matter.appeal.Pending():
-		return s.decidedLines()
 	}
 	var refused []document.Block
 	if err := s.matter.refusal(); err != nil {
@@ -149,24 +153,27 @@ func (s *Hearing) decidedLines() []string {
 		todo := fmt.Sprintf("%d to settle, one at a time: press %s", open, s.desk.Keys().Packet.Consequences.Help().Key)
 		blocks = append(blocks, document.Text{Words: todo, Tone: document.NeedsYou})
 	}
-	return append(s.deedLines(), s.panel.Lines(blocks, s.w)...)
+	return append(s.headlineLines(status), s.panel.Lines(blocks, s.w)...)
 }
 
-// deedLines say loudly what the hall does by the decision on an appeal, the last one about its
-// incident; nil where the decision left the ruling as it was.
-func (s *Hearing) deedLines() []string {
-	i := s.matter.appeal.Subject
-	if s.matter.appeal != i.LastDecidedAppeal() || penalties.ChangedAt(i) == 0 {
+// headlineLines say loudly what the hall does by the decision on an appeal, the last one about its incident, or how
+// it ended where the ruling stays as it was; read aloud, that stands below.
+func (s *Hearing) headlineLines(status story.Status) []string {
+	t, h, i := s.desk.Theme(), s.h, s.matter.appeal.Subject
+	text, tone := status.Badge, status.Tone
+	if s.matter.appeal == i.LastDecidedAppeal() && penalties.ChangedAt(i) != 0 {
+		text, tone = story.OrderNow(s.desk.Hall(), i)
+	} else if t.Options.Plain {
 		return nil
 	}
-	t := s.desk.Theme()
-	order, _ := story.OrderNow(s.desk.Hall(), i)
-	line := layout.Headline{Mark: t.Attention.Mark(), Text: order}
-	return line.Draw(t, s.w, min(s.h, lowHeadline))
+	if !layout.HasCardSpace(s.w, h) {
+		h = min(h, lowHeadline)
+	}
+	return panel.Headline(t, text, tone).Draw(t, s.w, h)
 }
 
 // lowHeadline is a height at which a headline is drawn in ordinary letters without a frame: the
-// page above it needs the room.
+// page needs the room.
 const lowHeadline = 13
 
 // pickLines is the list of what may be imposed instead.

@@ -127,7 +127,7 @@ func (s *Screen) settlingLines() []string {
 		lines = append(lines, s.ask.Lines(t, s.w)...)
 		return append(lines, s.panel.Lines(s.tooLate(), s.w)...)
 	}
-	lines = append(lines, layout.Headline{Text: s.answerText()}.Draw(t, s.fullWidth, s.h)...)
+	lines = append(lines, panel.Headline(t, s.answerText(), document.NeedsYou).Draw(t, s.fullWidth, s.h)...)
 	return append(append(lines, ""), s.panel.Lines([]document.Block{s.follows()}, s.w)...)
 }
 

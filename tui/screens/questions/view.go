@@ -41,7 +41,7 @@ func (s *Screen) layOut() {
 	switch {
 	case s.inquiry.fault != nil:
 		t := s.desk.Theme()
-		fault := layout.Headline{Mark: t.Attention.Mark(), Text: s.inquiry.fault.Error()}
+		fault := panel.Headline(t, s.inquiry.fault.Error(), document.NeedsYou)
 		parts = []layout.Part{
 			{Lines: v.titleLines()},
 			layout.Gap(),
@@ -282,17 +282,15 @@ func (s view) answerLines(o option, column int) []string {
 // been.
 func (s view) verdictParts() []layout.Part {
 	t, v := s.desk.Theme(), s.inquiry.verdict
-	said, _ := s.inquiry.outcomeText(s.inquiry.incident, v)
-	order := layout.Headline{Text: said, Note: s.inquiry.Unrecorded()}
-	do, card := order.PlainText(t, s.fullWidth, s.h), order.Draw(t, s.fullWidth, s.h)
-	if panel.Framed(t, s.fullWidth+panel.Edges) { // as the ruling will stand on its card
-		do, card = order.Plainly(), order.Card(t, s.w-4, s.h/2, t.Attention.Text)
-		for n, line := range card {
-			card[n] = "  " + line
-		}
+	said, decides := s.inquiry.outcomeText(s.inquiry.incident, v)
+	tone := document.NeedsYou
+	if decides {
+		tone = document.Danger // as on the ruling's card
 	}
+	order := panel.Headline(t, said, tone)
+	order.Note = s.inquiry.Unrecorded()
 	facts := document.Facts{
-		{Label: "Do", Text: do},
+		{Label: "Do", Text: order.PlainText(t, s.fullWidth, s.h)},
 		{Label: "Authority", Text: words.UpperFirst(words.Refs(v.Refs)) + ". " + words.AuthorityAndPolicy(v)},
 		{Label: "By order", Text: s.byOrderText()},
 		{Label: "Because", Text: s.inquiry.reasons(v)},
@@ -300,7 +298,7 @@ func (s view) verdictParts() []layout.Part {
 	return []layout.Part{
 		{Lines: s.titleLines()},
 		layout.Gap(),
-		{Lines: card},
+		{Lines: order.Draw(t, s.fullWidth, s.h)},
 		layout.Gap(),
 		{Lines: panel.New(s.desk.Theme).Lines([]document.Block{facts}, s.w)},
 		layout.Gap(),

@@ -61,18 +61,19 @@ func (s view) panels() string {
 // card is the one loud thing: what to do, the clock before and after, and the ladder, in at most h lines.
 func (s view) card(w, h int) []string {
 	t, v, x := s.desk.Theme(), s.matter.shownVerdict(), s.headline()
-	_, tone := s.headlineTone()
+	text, tone := s.headlineTone()
 	if tone == document.NoTone && x.Note != "" {
 		tone = document.NeedsYou // it is to be recorded
 	}
-	loud := t.Loud.Render
-	if m, toned := panel.Meaning(t, tone); toned {
-		loud = m.Text
+	toned := panel.Headline(t, text, tone)
+	x.Mark, x.Ink = toned.Mark, toned.Ink
+	if i := s.matter.recorded; x.Note == "" && i != nil {
+		x.Note = i.Label + " " + story.OfIncident(s.desk.Hall(), i, s.desk.Now()).Badge
 	}
 	inner := w - panel.Edges - 4
 	who, _ := s.matter.table.Who(s.matter.incident.Seat)
 	lines := []string{t.Loud.Render(who) + "  " + t.Dim.Render(words.LowerFirst(s.matter.incident.Title())), ""}
-	lines = append(lines, x.Card(t, inner, h-len(lines)-panel.Edges-1, loud)...)
+	lines = append(lines, x.Card(t, inner, h-len(lines)-panel.Edges-1)...)
 	for n, line := range lines {
 		lines[n] = "  " + line
 	}
@@ -81,6 +82,7 @@ func (s view) card(w, h int) []string {
 		if len(lines)+1+panel.Edges < h {
 			lines = append(lines, "")
 		}
+		steps.Tone = tone
 		lines = append(lines, s.panel.Lines([]document.Block{steps}, inner)...)
 	}
 	box := panel.Box{Title: "Ruling", Tone: tone, Lit: true}

@@ -119,8 +119,8 @@ const leastTitle = 12
 
 // headline is the frame's one loud thing: what to do now.
 func (s view) headline() layout.Headline {
-	var x layout.Headline
-	x.Mark, x.Text = s.headlineText()
+	text, tone := s.headlineTone()
+	x := panel.Headline(s.desk.Theme(), text, tone)
 	x.Note = s.unrecorded()
 	if from, set, ok := s.clockChange(); ok {
 		x.From, x.To = penalties.FormatClock(from), penalties.FormatClock(set)
@@ -144,12 +144,6 @@ func (s view) unrecorded() string {
 		return screen.NotRecordedYet
 	}
 	return screen.NotRecorded(s.desk)
-}
-
-// headlineText is what the director does now, in a sentence, with its sign.
-func (s view) headlineText() (mark, text string) {
-	text, tone := s.headlineTone()
-	return panel.Sign(s.desk.Theme(), tone), text
 }
 
 // headlineTone is what the director does now, in a sentence, with its tone.

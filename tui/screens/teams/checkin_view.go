@@ -48,12 +48,19 @@ func (s *CheckIn) bigName(t *event.Team) []string {
 	if s.desk.Theme().Options.Plain && !t.Here {
 		return nil
 	}
-	x := layout.Headline{Text: t.Name}
+	look, x := s.desk.Theme(), layout.Headline{Text: t.Name}
 	if t.Here {
-		x.Mark, x.Text = s.desk.Theme().Done.Mark(), t.Name+" is here"
+		x = panel.Headline(look, t.Name+" is here", document.Done)
 	}
-	return x.Draw(s.desk.Theme(), s.w, s.h)
+	if !panel.Framed(look, s.w+panel.Edges) {
+		return x.Draw(look, s.w, s.h)
+	}
+	return layout.Block(x.InsetCard(look, s.w, bigNameHeight), s.w, bigNameHeight)
 }
+
+// bigNameHeight is the lines of a name in block letters and a blank below. A longer name stands in capitals: the list
+// below never moves.
+const bigNameHeight = 4
 
 // checkInColumns are those of a team: see listRow.
 var checkInColumns = []list.Column{
