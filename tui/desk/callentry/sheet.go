@@ -69,12 +69,15 @@ func (l *Line) Sheet(w, h int) []string {
 // shortSeats draws the four players on two lines, partners one above the other.
 func (l *Line) shortSeats(m *event.Match, marked *bughouse.Seat, w int) []string {
 	at := words.NewTable(l.desk.Hall().Register, m)
-	cell := func(seat bughouse.Seat) string {
+	cell := func(seat bughouse.Seat, width int) string {
 		const before = 5 // the sign, the seat, and blanks
 		name := layout.LongestFit(w/2-before-1, at.Full[seat], at.Short[seat])
-		return l.cell(marked != nil && *marked == seat, "  "+seat.Letter()+"  "+name, w/2)
+		return l.cell(marked != nil && *marked == seat, "  "+seat.Letter()+"  "+name, width)
 	}
-	return []string{cell(bughouse.WA) + cell(bughouse.BA), cell(bughouse.BB) + cell(bughouse.WB)}
+	return []string{
+		cell(bughouse.WA, w/2) + cell(bughouse.BA, w-w/2),
+		cell(bughouse.BB, w/2) + cell(bughouse.WB, w-w/2),
+	}
 }
 
 // columns sets offences in columns, read downwards, and counts those without room.
@@ -90,7 +93,11 @@ func (l *Line) columns(rows []offence, chosen string, columns, w, h int) []strin
 	each := w / columns
 	for n, o := range rows {
 		if n < height*columns {
-			lines[n%height] += layout.Fit(l.offenceLine(o, o.kind == chosen, each-1), each)
+			width := each
+			if n/height == columns-1 {
+				width = w - each*(columns-1)
+			}
+			lines[n%height] += l.offenceLine(o, o.kind == chosen, width)
 		}
 	}
 	if more != "" {
@@ -102,7 +109,7 @@ func (l *Line) columns(rows []offence, chosen string, columns, w, h int) []strin
 // offenceLine draws one line: the letter, the name and the desk's answer. The name is shortened before the
 // answer is.
 func (l *Line) offenceLine(o offence, chosen bool, w int) string {
-	return l.cell(chosen, layout.FitCells(w, layout.KeepCell("   "+o.letter),
+	return l.cell(chosen, layout.FitCells(w-1, layout.KeepCell("   "+o.letter),
 		layout.Cell{Forms: words.OffenceForms(o.kind, o.title), Rank: 2, Keep: true}, o.says)[0], w)
 }
 

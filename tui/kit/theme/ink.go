@@ -20,7 +20,10 @@ func newInk(style lipgloss.Style) Ink {
 
 // Render returns text in the ink.
 func (i Ink) Render(text string) string {
-	if text == "" || strings.ContainsAny(text, "\n\r\t") {
+	if text == "" {
+		return "" // an empty pair of sequences would end the ground that it stands on
+	}
+	if strings.ContainsAny(text, "\n\r\t") {
 		return i.style.Render(text)
 	}
 	return i.on + text + i.off
