@@ -128,10 +128,9 @@ func (s *FormScreen) choicesInRow(w int) []string {
 	var lines []string
 	line, width := "", 0
 	for i, c := range s.field().Choices {
-		sign := " "
-		draw := func(text string) string { return t.Dim.Render(text) }
+		draw := func(text string) string { return "  " + t.Dim.Render(text) }
 		if i == s.choiceIndex() {
-			sign, draw = t.Selected.Sign, t.Selected.Text
+			draw = func(text string) string { return t.Lit("  "+text, len("   ")+layout.Width(text)) }
 		}
 		parts := layout.Wrap(c.Name, room)
 		if width > 0 && (len(parts) > 1 || width+len("   ")+layout.Width(c.Name) > room) {
@@ -140,10 +139,11 @@ func (s *FormScreen) choicesInRow(w int) []string {
 		if width > 0 {
 			line, width = line+" ", width+1
 		}
-		line, width = line+sign+" "+draw(parts[0]), width+len("  ")+layout.Width(parts[0])
+		drawn := draw(parts[0])
+		line, width = line+drawn, width+layout.Width(drawn)
 		for _, part := range parts[1:] {
 			lines = append(lines, indent+line)
-			line, width = "  "+draw(part), room
+			line, width = draw(part), room
 		}
 	}
 	return append(lines, indent+line)

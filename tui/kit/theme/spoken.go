@@ -11,7 +11,10 @@ func (t Theme) SpokenRow(selected bool, parts ...string) []string {
 	if !t.Options.Plain {
 		return nil
 	}
-	sign, _ := t.Cursor(selected, "")
+	sign := " "
+	if selected {
+		sign = t.Selected.Sign
+	}
 	said := slices.DeleteFunc(slices.Clone(parts), func(part string) bool { return strings.TrimSpace(part) == "" })
 	return []string{sign + strings.Join(said, ", ")}
 }

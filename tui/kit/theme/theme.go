@@ -113,18 +113,6 @@ func (t Theme) Tab(name string) string {
 	return t.Key.Render(" " + name + " ")
 }
 
-// Cursor returns the sign before a row and its name, which is highlighted if the cursor is on the
-// row; blanks at its ends never are, so that a selection looks the same in every list.
-func (t Theme) Cursor(on bool, name string) (sign, shown string) {
-	if !on {
-		return " ", name
-	}
-	text := strings.TrimLeft(name, " ")
-	left := name[:len(name)-len(text)]
-	text = strings.TrimRight(text, " ")
-	return t.Selected.Sign, left + t.Selected.Text(text) + name[len(left)+len(text):]
-}
-
 // New makes the theme for a terminal behind out. It does not query the terminal. Plain mode has
 // neither colors nor substitutes.
 func New(out io.Writer, o Options) Theme {

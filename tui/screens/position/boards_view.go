@@ -292,11 +292,14 @@ func (s boardsView) addMoveList(lines []string, plan boards.Plan) []string {
 
 // moveColumns is the list in columns that are read downwards.
 func (s boardsView) moveColumns(h, w int) []string {
-	columns := max(1, w/listWidth)
-	moves := s.moveLines(h*columns, listWidth-listGap)
+	columns, each := max(1, w/listWidth), listWidth-listGap
+	if columns == 1 {
+		each = w
+	}
+	moves := s.moveLines(h*columns, each)
 	out := make([]string, h)
 	for n, move := range moves {
-		out[n%h] += layout.Fit(move, listWidth)
+		out[n%h] += layout.Fit(move, max(each, listWidth))
 	}
 	return out
 }
@@ -323,8 +326,9 @@ func (s boardsView) moveLines(h, w int) []string {
 			}
 			text = layout.Right(move.Label, 4) + " " + layout.Fit(move.SAN, 8) + layout.Right(clock, 7)
 		}
-		mark, shown := t.Cursor(at == ln.moves.Played(), text)
-		list[i] = layout.Cut(mark+" "+shown, w)
+		if list[i] = layout.Cut("  "+text, w); at == ln.moves.Played() {
+			list[i] = t.Lit(list[i], w)
+		}
 	}
 	if top+h < n {
 		list[h-1] = "  " + theme.Dots
