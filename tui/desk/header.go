@@ -42,10 +42,10 @@ func (d *model) topLine() string {
 		right = append(right, layout.KeepCell(state))
 	case d.inner() < alertsFrom:
 		right = append(right, layout.Cell{Forms: []string{d.Theme().Done.Text("●")}, Rank: 8})
-	case own == "" || d.boxed() && !d.drawsPanels():
+	case own == "" || d.boxed():
 		right = append(right, layout.Cell{Forms: []string{d.savedText()}, Rank: 8})
 	}
-	if own != "" && (!d.boxed() || d.drawsPanels()) {
+	if own != "" && !d.boxed() { // else a panel says it
 		right = append(right, layout.KeepCell(own))
 	} else if o := d.Official(); o != nil {
 		right = append(right, layout.Cell{Forms: []string{o.Name}, Rank: 7})

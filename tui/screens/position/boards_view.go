@@ -11,6 +11,7 @@ import (
 	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/words"
 )
 
 // The move list stands beside the boards from this width on, so many columns from them, or where the
@@ -112,9 +113,15 @@ func (s boardsView) movesPanel(w, h int) []string {
 	return panel.Box{Title: "Moves", Note: note}.Draw(s.desk.Theme(), list, w, h)
 }
 
-// toldPanel is what the position shows.
+// noteSpace is the columns of a border around its title and its note.
+const noteSpace = 10
+
+// toldPanel is what the position shows by the rulebook that answers.
 func (s boardsView) toldPanel(w, h int) []string {
-	return panel.Box{Title: "What it shows"}.Draw(s.desk.Theme(), s.toldLines(w-panel.Edges-1), w, h)
+	const title = "What it shows"
+	book := s.versions.subject.Book
+	box := panel.Box{Title: title, Note: layout.LongestFit(w-len(title)-noteSpace, book.Name, words.BookName(book), "")}
+	return box.Draw(s.desk.Theme(), s.toldLines(w-panel.Edges), w, h)
 }
 
 // toldLines is what is said of the position in w columns.

@@ -139,8 +139,7 @@ func (s view) sidePanels(w int) []string {
 	t, p := s.desk.Theme(), s.matter.incident.Match.Pairing
 	page := table.NewPage(s.desk)
 	seats := page.Seats(s.matter.incident.Match, s.matter.incident.Seat, w-panel.Edges)
-	where := fmt.Sprintf("%s round %d", p.Section.Name, p.Round.No)
-	out := panel.Box{Title: fmt.Sprintf("Table %d", p.Table), Note: where}.Draw(t, seats, w, len(seats)+panel.Edges)
+	out := panel.Box{Title: fmt.Sprintf("Table %d", p.Table), Note: s.called}.Draw(t, seats, w, len(seats)+panel.Edges)
 	rest := s.h - len(out)
 	happened := page.Happened(p, w-panel.Edges-1, rest-panel.Edges)
 	box, own := panel.Box{Title: "What happened here"}, len(happened)+panel.Edges

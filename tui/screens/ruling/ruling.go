@@ -93,26 +93,36 @@ func (s *Screen) ScreenName() string {
 
 // RightText says when the call came, how long it has waited for a ruling, and who rules.
 func (s *Screen) RightText() string {
+	o := s.desk.Official()
+	if o == nil || s.w < narrow || s.matter.incident.Logged.At.IsZero() {
+		return s.calledText()
+	}
+	return s.calledText() + "  " + o.Name + s.onBehalfText()
+}
+
+// calledText says when the call came, and how long it has waited for a ruling.
+func (s *Screen) calledText() string {
 	at := s.matter.incident.Logged.At
 	if at.IsZero() {
 		return ""
 	}
-	called := "called " + s.desk.Hall().Register.HourMinute(at)
-	if s.w < narrow {
-		return called
+	called, waits := s.desk.Hall().Register.HourMinute(at), s.matter.incident.Ruling() == nil && s.w >= narrow
+	switch waited := s.desk.Now().Sub(at); {
+	case waits && s.desk.Theme().Options.Plain:
+		return "Called at " + called + ", waiting for " + words.SpokenElapsed(waited)
+	case waits:
+		return "called " + called + "  " + words.Elapsed(waited)
 	}
-	if waited := s.desk.Now().Sub(at); s.matter.incident.Ruling() == nil && s.desk.Theme().Options.Plain {
-		called = "Called at " + s.desk.Hall().Register.HourMinute(at) + ", waiting for " + words.SpokenElapsed(waited)
-	} else if s.matter.incident.Ruling() == nil {
-		called += "  " + words.Elapsed(waited)
+	return "called " + called
+}
+
+// onBehalfText names the official who ruled, where that is not the one at this desk; "" else.
+func (s *Screen) onBehalfText() string {
+	o := s.desk.Official()
+	if by := s.matter.rulingActor(); o != nil && by != "" && by != o.Actor() {
+		return " for " + s.desk.Hall().Register.ActorName(by)
 	}
-	if o := s.desk.Official(); o != nil {
-		called += "  " + o.Name
-		if by := s.matter.rulingActor(); by != "" && by != o.Actor() {
-			called += " for " + s.desk.Hall().Register.ActorName(by)
-		}
-	}
-	return called
+	return ""
 }
 
 // Mode is the frame's keys; those that mean nothing here are left out.

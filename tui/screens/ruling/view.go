@@ -31,7 +31,9 @@ func (s *Screen) View() string {
 }
 
 func (s *Screen) view() view {
-	return view{s.desk, s.matter, s.choice, s.clock, s.input, s.panel, s.w, s.h, s.fullWidth}
+	return view{
+		s.desk, s.matter, s.choice, s.clock, s.input, s.panel, s.w, s.h, s.fullWidth, s.calledText() + s.onBehalfText(),
+	}
 }
 
 // view draws the frame.
@@ -44,6 +46,7 @@ type view struct {
 	panel  *panel.Panel
 	w, h   int
 	full   int // columns of the terminal, for the headline
+	called string
 }
 
 func (s view) frame() string {
