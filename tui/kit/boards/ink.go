@@ -29,7 +29,7 @@ var grounds = [5][2]int{
 	plain:   {103, 60},
 	last:    {136, 94},
 	checked: {133, 96},
-	differ:  {167, 131},
+	differ:  {166, 130},
 	cursor:  {30, 30},
 }
 
