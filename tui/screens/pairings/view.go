@@ -12,7 +12,7 @@ import (
 // oneLine is the width from which a row fits on one line.
 const oneLine = 60
 
-// footHeight is the height of the lines below the rows, which say why.
+// footHeight is the most lines below the rows, which say why.
 func (s *Screen) footHeight() int { return min(6, s.h/3) }
 
 // View draws the rows in sight, and why the one under the cursor is as it is.
@@ -29,9 +29,6 @@ func (s *Screen) View() string {
 	}
 	room := s.h - s.footHeight() - len(lines)
 	lines = append(lines, list.Show(s.desk.Theme(), &s.rows, columns, s.row, s.w, room, oneLine)...)
-	for len(lines) < s.h-s.footHeight() {
-		lines = append(lines, "")
-	}
 	return strings.Join(append(lines, s.reasonLines()...), "\n")
 }
 
