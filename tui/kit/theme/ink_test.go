@@ -9,14 +9,18 @@ import (
 	_ "flagfall/rules/envtest" // property tests draw from its seed
 )
 
-// Ink draws what the style it is made of draws.
+// Ink draws what the style it is made of draws, and nothing for an empty text.
 func TestInkIsItsStyle(t *testing.T) {
 	text := rapid.StringOf(rapid.RuneFrom([]rune("ab é世 \x1b[7m\t\n")))
 	rapid.Check(t, func(t *rapid.T) {
 		th := New(io.Discard, Options{Light: rapid.Bool().Draw(t, "light"), NoColor: rapid.Bool().Draw(t, "no color"), Contrast: rapid.Bool().Draw(t, "contrast")})
 		s := text.Draw(t, "text")
 		for _, ink := range []Ink{th.Loud, th.Head, th.Dim, th.Attention.ink, th.Irreversible.ink, th.Done.ink, th.Selected.ink} {
-			if got, want := ink.Render(s), ink.style.Render(s); got != want {
+			want := ink.style.Render(s)
+			if s == "" {
+				want = ""
+			}
+			if got := ink.Render(s); got != want {
 				t.Fatalf("%q is %q, want %q", s, got, want)
 			}
 		}
