@@ -64,7 +64,8 @@ func (x Headline) Draw(t theme.Theme, w, h int) []string {
 	return append(append([]string{edge}, lines...), edge)
 }
 
-// InsetCard draws the card behind a margin in a work area of w columns, in h lines where that is possible, with lines for a clock that is still to be read.
+// InsetCard draws the card behind a margin in a work area of w columns, in h lines where that is possible, with lines
+// for a clock that is still to be read.
 func (x Headline) InsetCard(t theme.Theme, w, h int) []string {
 	lines := x.Card(t, w-2*cardMargin, h)
 	if x.To == "" && x.ClockPending {
