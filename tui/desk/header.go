@@ -50,8 +50,8 @@ func (d *model) topLine() string {
 	} else if o := d.Official(); o != nil {
 		right = append(right, layout.Cell{Forms: []string{o.Name}, Rank: 7})
 	}
-	if len(right) > 0 {
-		right[0].Right = true
+	for n := range right { // the first that is not left out moves the others
+		right[n].Right = true
 	}
 	taken := 0
 	for _, c := range append(left, right...) {
@@ -105,7 +105,15 @@ func (d *model) alerts() (list []alert) {
 		}
 	}
 	add(len(left.Queue), document.NeedsYou, words.Count(len(left.Queue), "call"))
-	add(len(left.Calls), document.NeedsYou, strconv.Itoa(len(left.Calls))+" to rule")
+	toSign := 0
+	for _, i := range left.Calls {
+		if i.Proposal != nil {
+			toSign++
+		}
+	}
+	toRule := len(left.Calls) - toSign
+	add(toRule, document.NeedsYou, strconv.Itoa(toRule)+" to rule")
+	add(toSign, document.NeedsYou, strconv.Itoa(toSign)+" to sign")
 	add(len(left.Appeals), document.AtAppeal, words.Count(len(left.Appeals), "appeal"))
 	add(len(left.Consequences), document.NeedsYou, strconv.Itoa(len(left.Consequences))+" to settle")
 	return list

@@ -49,8 +49,11 @@ func (m *Map) FooterKeys(p Mode, w int) []FooterKey {
 		if w < shortWidth {
 			back.Does, _, _ = strings.Cut(back.Does, ",")
 		}
-		if len(own) > 0 && layout.Width(label(own[0])+Gap+back.String()+Gap+label(m.Everywhere.Help)) > w {
-			back.Does = ""
+		if len(own) > 0 {
+			beside := w - layout.Width(label(own[0])+Gap+Gap+label(m.Everywhere.Help))
+			if bare := layout.Width(back.Name); layout.Width(back.String()) > beside && bare <= beside {
+				back.Does = ""
+			}
 		}
 		last = append(last, back)
 	}

@@ -110,8 +110,10 @@ func FitRemark(typed, remark string, w int) string {
 const noBreak = "\u2011"
 
 // wholeNumbers puts it before digits, as in the number of an incident, a date or a score.
-var wholeNumbers = strings.NewReplacer("-0", noBreak+"0", "-1", noBreak+"1", "-2", noBreak+"2", "-3", noBreak+"3", "-4", noBreak+"4",
-	"-5", noBreak+"5", "-6", noBreak+"6", "-7", noBreak+"7", "-8", noBreak+"8", "-9", noBreak+"9")
+var wholeNumbers = strings.NewReplacer(
+	"-0", noBreak+"0", "-1", noBreak+"1", "-2", noBreak+"2", "-3", noBreak+"3", "-4", noBreak+"4",
+	"-5", noBreak+"5", "-6", noBreak+"6", "-7", noBreak+"7", "-8", noBreak+"8", "-9", noBreak+"9",
+)
 
 // Wrap breaks s between words into lines of at most w columns. Each that goes on in the next ends in
 // sanitize.GoesOn, which has no width; twice where a word is parted.

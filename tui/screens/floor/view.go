@@ -82,7 +82,8 @@ func (s *Screen) View() string {
 	p, _ := s.Subject()
 	box := panel.Box{Title: title, Note: s.note(), Lit: true, Below: s.RowsBelow()}
 	var under []string
-	if left := s.h - len(body) - panel.Edges; s.panelBelow != nil && left >= leastBelow && s.RowsBelow() == 0 && p != nil {
+	left := s.h - len(body) - panel.Edges
+	if p != nil && s.panelBelow != nil && left >= leastBelow && s.RowsBelow() == 0 {
 		under = s.panelBelow(p, s.mainWidth, left)
 	}
 	main := append(box.Draw(s.desk.Theme(), body, s.mainWidth, s.h-len(under)), under...)

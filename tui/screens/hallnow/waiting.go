@@ -62,7 +62,8 @@ func (c column) firstWaiting(left penalties.Unfinished, found pending) []waiting
 	t := c.Hall()
 	var list []waiting
 	for _, call := range first(left.Queue, list) {
-		forms := []string{call.Match.Pairing.Label(1) + " – " + call.Match.Pairing.Label(2), call.Match.Pairing.Label(1)}
+		one, other := call.Match.Pairing.Label(1), call.Match.Pairing.Label(2)
+		forms := []string{one + " – " + other, one}
 		if call.TakenBy() != "" {
 			who := t.Register.ActorName(call.TakenBy())
 			forms = []string{who + " goes", words.Initials(who) + " goes"}

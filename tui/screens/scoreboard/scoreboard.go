@@ -70,7 +70,9 @@ func Standings(d screen.Desk, r story.Ranking, most tiebreak.Points, w, h int) [
 		return nil
 	}
 	columns := []list.Column{
-		{Title: "Pl", Right: true}, {Title: "No", Right: true, Rank: len(r.Rounds) + 4}, {Title: "Team", Rank: 1, Grow: true},
+		{Title: "Pl", Right: true},
+		{Title: "No", Right: true, Rank: len(r.Rounds) + 4},
+		{Title: "Team", Rank: 1, Grow: true},
 	}
 	for n, round := range r.Rounds {
 		columns = append(columns, list.Column{Title: "R" + strconv.Itoa(round.No), Rank: 2 + len(r.Rounds) - n})
@@ -109,9 +111,9 @@ func Standings(d screen.Desk, r story.Ranking, most tiebreak.Points, w, h int) [
 
 // CrossTable is the panel of who met whom in w columns and at most h lines; nil where it does not fit whole.
 func CrossTable(d screen.Desk, r story.Ranking, w, h int) []string {
-	const legend = 1
+	const foot = 1 // what the signs mean
 	heads := placeHeads(len(r.Rows))
-	if len(r.Rows) == 0 || h < len(r.Rows)+len(heads)+legend+panel.Edges {
+	if len(r.Rows) == 0 || h < len(r.Rows)+len(heads)+foot+panel.Edges {
 		return nil
 	}
 	met := r.CrossTable(d.Hall().Ledger.Provisional)
@@ -143,7 +145,8 @@ func CrossTable(d screen.Desk, r story.Ranking, w, h int) []string {
 		}
 		lines = append(lines, line)
 	}
-	lines = append(lines, "  "+t.Dim.Render(layout.CutAtClause("points of the row's team, – no result yet", w-panel.Edges-2)))
+	legend := layout.CutAtClause("points of the row's team, – no result yet", w-panel.Edges-2)
+	lines = append(lines, "  "+t.Dim.Render(legend))
 	return panel.Box{Title: "Cross table", Note: "by place"}.Draw(t, lines, w, len(lines)+panel.Edges)
 }
 
