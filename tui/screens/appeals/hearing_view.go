@@ -46,8 +46,16 @@ func (s *Hearing) View() string {
 		more = "more below"
 	}
 	page := layout.Block(strings.Split(s.page.View(), "\n"), s.w, s.pageHeight())
-	page = append(page, s.desk.Theme().Dim.Render(layout.Right(more, s.w)))
+	page = append(page, layout.Right(more, s.w))
 	return strings.Join(slices.Concat(s.top, page, s.bottom), "\n")
+}
+
+// RowsBelow counts the lines of the packet, or the remedies to pick, that there is no room for.
+func (s *Hearing) RowsBelow() int {
+	if s.mode == picking {
+		return s.menu.Below()
+	}
+	return s.page.Below()
 }
 
 // decisionText is the decision being made, in words.

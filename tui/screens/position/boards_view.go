@@ -121,7 +121,7 @@ func (s boardsView) toldPanel(w, h int) []string {
 	const title = "What it shows"
 	book := s.versions.subject.Book
 	box := panel.Box{Title: title, Note: layout.LongestFit(w-len(title)-noteSpace, book.Name, words.BookName(book), "")}
-	return box.Draw(s.desk.Theme(), s.toldLines(w-panel.Edges), w, h)
+	return box.Draw(s.desk.Theme(), s.toldLines(w-panel.Edges-1), w, h)
 }
 
 // toldLines is what is said of the position in w columns.
