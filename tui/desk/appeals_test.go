@@ -51,8 +51,8 @@ func appealed(t testing.TB) (*store, int) {
 			}
 		}
 		return appeal.File(hall.Ledger, appeal.FileRequest{
-			Incident: first, Seat: "a", OnBehalf: "her coach", Grounds: penalties.FactsWrong,
-			Text: "It was her left hand all along; take the first warning back.",
+			Incident: first, Seat: "a", OnBehalf: "his coach", Grounds: penalties.FactsWrong,
+			Text: "It was the left hand all along; take the first warning back.",
 		}, now)
 	})
 	record(t, s, "Whitfield", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {

@@ -193,7 +193,7 @@ func closedForGood(t testing.TB) *store {
 	for n, chief := range []string{"Novak", "Osei"} {
 		if n == 1 {
 			record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
-				return appeal.File(hall.Ledger, appeal.FileRequest{Incident: first, Seat: "a", Grounds: penalties.FactsWrong, Text: "Nobody asked her partner."}, now)
+				return appeal.File(hall.Ledger, appeal.FileRequest{Incident: first, Seat: "a", Grounds: penalties.FactsWrong, Text: "Nobody asked his partner."}, now)
 			})
 		}
 		record(t, s, chief, func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
