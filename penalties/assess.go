@@ -49,6 +49,14 @@ func (s *State) AssessAsOf(
 	return a.verdict()
 }
 
+// PolicyOf returns the policy that an incident was last ruled by, before a ruling its section's present one.
+func (s *State) PolicyOf(i *Incident) rules.Policy {
+	if r := i.Ruling(); r != nil {
+		return *r.policy
+	}
+	return s.Register.PolicyOf(i.Place.Section)
+}
+
 // Reasons are those of the ruling on an incident, as they were given with it. A forfeit of what was
 // decided already may have come into effect since: then they are judged as of what stands now. It
 // panics before the first ruling.

@@ -16,7 +16,7 @@ func StandingLadder(t *tournament.Tournament, i *penalties.Incident, in translat
 		return document.Steps{}
 	}
 	v := i.CurrentEffect().Ruling.Verdict
-	s := Ladder(words.TableOf(t.Register, i).In(in), i, v)
+	s := Ladder(t, words.TableOf(t.Register, i).In(in), i, v)
 	s.Lang = in
 	if said, known := in.Lookup(s.Name); known {
 		s.Name = said
@@ -29,7 +29,9 @@ func StandingLadder(t *tournament.Tournament, i *penalties.Incident, in translat
 
 // Ladder returns the steps of the ladder that a verdict stands on, with the present one marked; none where it
 // stands on no ladder of two steps or more.
-func Ladder(at words.Table, i *penalties.Incident, v rules.Verdict) (s document.Steps) {
+func Ladder(
+	t *tournament.Tournament, at words.Table, i *penalties.Incident, v rules.Verdict,
+) (s document.Steps) {
 	if v.Step == nil || v.Step.Of < 2 {
 		return s
 	}
@@ -38,23 +40,27 @@ func Ladder(at words.Table, i *penalties.Incident, v rules.Verdict) (s document.
 		return s
 	}
 	s.Name = on.Title
+	deducts := t.Ledger.PolicyOf(i).Value(rules.ItemMinute) == "deduct"
 	for n, rung := range on.Rungs {
-		does := rungText(at, rung)
+		does := rungText(at, rung, deducts)
 		for _, more := range rung.Also {
-			does += ", " + rungText(at, more)
+			does += ", " + rungText(at, more, deducts)
 		}
 		s.Each = append(s.Each, document.Step{Does: does, Now: n+1 == v.Step.N})
 	}
 	return s
 }
 
-// rungText says what a step imposes.
-func rungText(at words.Table, rung rules.Rung) string {
-	switch rung.Remedy {
-	case rules.Instruct:
+// rungText says what a step imposes. A minute on a clock that the text does not name is added, or deducts.
+func rungText(at words.Table, rung rules.Rung, deducts bool) string {
+	kind := rung.Remedy
+	switch {
+	case kind == rules.Instruct:
 		return at.Remedies(nil)
-	case rules.MinutePenalty:
-		return at.TimeText(rung.Seconds)
+	case kind == rules.MinutePenalty && deducts:
+		kind = rules.DeductTime
+	case kind == rules.MinutePenalty:
+		kind = rules.AddTime
 	}
-	return at.Briefest([]penalties.Remedy{{Kind: rung.Remedy, Seconds: rung.Seconds}})
+	return at.Briefest([]penalties.Remedy{{Kind: kind, Seconds: rung.Seconds}})
 }

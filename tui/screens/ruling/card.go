@@ -77,7 +77,7 @@ func (s view) card(w, h int) []string {
 	for n, line := range lines {
 		lines[n] = "  " + line
 	}
-	steps := story.Ladder(s.matter.table, s.matter.incident, v)
+	steps := story.Ladder(s.desk.Hall(), s.matter.table, s.matter.incident, v)
 	if len(steps.Each) > 0 && s.matter.incident.Struck == nil {
 		if len(lines)+1+panel.Edges < h {
 			lines = append(lines, "")
@@ -100,6 +100,9 @@ func (s view) card(w, h int) []string {
 func (s view) whyPanel(w, h int) []string {
 	facts := s.facts(s.headline())
 	facts[0].Text = s.headline().Plainly() // block letters cannot be copied
+	if s.matter.awaitsAnswer() {
+		facts[0].Text = "" // the question is told
+	}
 	lines := layout.Stack(max(0, h-panel.Edges), s.panel.Parts(facts, w-panel.Edges-1)...)
 	if len(lines) == 0 {
 		return nil
@@ -123,6 +126,9 @@ func (s view) rulesPanel(w, h int) []string {
 		_, is := b.(document.Heading)
 		return is
 	})
+	if len(cited) == 0 {
+		return nil
+	}
 	lines := s.panel.Lines(cited, w-panel.Edges-1)
 	if s.h >= tall {
 		h = min(h, len(lines)+panel.Edges)

@@ -132,7 +132,7 @@ func (s view) questionText() string {
 // does not count any more.
 func (s view) reasoningText() string {
 	v, ruling := s.matter.shownVerdict(), s.matter.rulingInForce()
-	made, because := s.choice.rulingWith(penalties.TableRemedies(v.Remedies)), v.Because
+	made, because := s.choice.rulingWith(s.choice.remedies()), v.Because
 	switch {
 	case len(v.Questions) > 0, s.matter.incident.Struck != nil,
 		ruling != nil && s.matter.incident.CurrentEffect().Imposing == 0:

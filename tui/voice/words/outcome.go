@@ -184,7 +184,7 @@ func (t Table) StandingResult() *rules.Match {
 }
 
 // Reasons joins the reasons of a ruling, with names for seats. Of time that moves no clock, the game
-// being over, it says nothing.
+// being over, it says nothing; those of a ruling that departs from the book are what the book says.
 func (t Table) Reasons(made penalties.RulingMade, because []string) string {
 	if made.Moot {
 		because = slices.DeleteFunc(slices.Clone(because), func(said string) bool {
@@ -193,7 +193,11 @@ func (t Table) Reasons(made penalties.RulingMade, because []string) string {
 			})
 		})
 	}
-	return t.WithNames(strings.Join(because, " "))
+	said := t.WithNames(strings.Join(because, " "))
+	if made.Departed && said != "" {
+		return "The book: " + said
+	}
+	return said
 }
 
 // RulingMatch says what becomes of the match by a ruling, "" where it changes nothing.
