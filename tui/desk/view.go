@@ -210,6 +210,9 @@ func (d *model) mode() keys.Mode {
 	case !d.line.Empty():
 		return d.line.Mode()
 	}
+	if d.ReadOnly() != nil {
+		return d.Top().Mode().ReadOnly(d.Hall().Missing == nil)
+	}
 	return d.Top().Mode()
 }
 

@@ -198,6 +198,7 @@ func (l *Line) Mode() keys.Mode {
 	default:
 		m.Quick.Log.SetHelp(theme.Enter, fmt.Sprintf("open table %d", r.Call.Table))
 	}
+	m.Quick.Log.SetEnabled(l.desk.ReadOnly() == nil || l.read(l.line.Text()).TableOnly && !l.onCallList())
 	return m.Mode(keys.QuickMode)
 }
 

@@ -101,9 +101,11 @@ func (l *Line) Hint() []string {
 		names := words.OffenceForms(l.chosenOffence.Kind, l.chosenOffence.Title)
 		short := names[len(names)-1]
 		return []string{names[0] + wants, short + wants, short + ": table and seat, 12a " + theme.Enter}
+	case l.WaitsForName() && l.desk.Official() != nil:
+		return []string{l.waiting + " waits until you say who was called", l.waiting + " waits: who was called?"}
 	case l.WaitsForName():
 		return []string{l.waiting + " waits until you say who you are", l.waiting + " waits: say who"}
-	case !l.tableInSight():
+	case !l.tableInSight(), l.desk.ReadOnly() != nil:
 		return []string{""}
 	case l.desk.Theme().Options.Plain:
 		return []string{"To log an incident, type the table, the seat and a letter, such as 12aw"}

@@ -60,7 +60,7 @@ type Ruling struct {
 
 // Claim asks the rulebook's questions about an incident. Answer are the keys of answers beside the digits.
 type Claim struct {
-	Answer    key.Binding `keys:"y n = - a c f h i j k l m o p q r u v x z" shows:"1-9 y n" does:"answer"`
+	Answer    key.Binding `keys:"y n = - a c f h i j k l m o p q r u v x z" shows:"its key" does:"answer"`
 	Rule      key.Binding `keys:"enter" does:"rule"`
 	TakeBack  key.Binding `keys:"backspace" does:"undo"`
 	Testimony key.Binding `keys:"t" does:"testimony"`

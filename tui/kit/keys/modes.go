@@ -15,7 +15,25 @@ type Mode struct {
 	Typed bool          // other keys are text
 	Note  string        // what the keys alone do not say, in sentences for the help; "" for nothing
 
-	leads, stays []string // labels of those that lead elsewhere, and of those shown while they can do nothing
+	leads, stays    []string // labels of those that lead elsewhere, and of those shown while they can do nothing
+	records, prints []string // labels of those that only record, and of those that print or export
+}
+
+// ReadOnly returns the mode where nothing may be recorded, nor printed unless prints: keys for that keep their places
+// and can do nothing.
+func (p Mode) ReadOnly(prints bool) Mode {
+	off := p.records
+	if !prints {
+		off = slices.Concat(off, p.prints)
+	}
+	p.Keys, p.stays = slices.Clone(p.Keys), slices.Clone(p.stays)
+	for n, k := range p.Keys {
+		if name := k.Help().Key; k.Enabled() && slices.Contains(off, name) {
+			p.Keys[n].SetEnabled(false)
+			p.stays = append(p.stays, name)
+		}
+	}
+	return p
 }
 
 // Has reports whether a key works in the mode.
@@ -50,6 +68,17 @@ const leading = "floor.filter floor.section floor.calls floor.appeals floor.sett
 	"results.standings results.pairings rounds.section rounds.earlier rounds.later standings.chart standings.prizes " +
 	"standings.group standings.play-off pairings.by-name card.next card.previous prizes.plan"
 
+// recording are the actions that only record. Where they ask for a text first, that is recorded.
+const recording = "floor.rule ruling.rule ruling.warn ruling.sign ruling.go ruling.castling ruling.flag " +
+	"ruling.covered ruling.strike ruling.differ ruling.testimony ruling.appeal ruling.lend claim.rule claim.take-back " +
+	"claim.testimony claim.version table.clock table.lend incident.appeal packet.uphold packet.overturn packet.modify " +
+	"packet.remand packet.appeal packet.reopen packet.testimony packet.withdraw settling.confirm settling.decline " +
+	"calls.take calls.close calls.mute calls.renew results.take results.next results.again results.new-game " +
+	"results.step-back policy.change day-end.close notes.new notes.done round-clock.set round-clock.stop round-clock.off"
+
+// printing are the actions that print or export.
+const printing = "preview.print preview.browser day-end.export"
+
 // listKeys are the actions that move in a list or a text.
 const listKeys = "list.up list.down list.page-up list.page-down list.top list.bottom"
 
@@ -63,7 +92,7 @@ var (
 			"day-end notes quit clock left right", without: "everywhere.back everywhere.home",
 	}
 	QuickMode = ModeSpec{
-		name: "Quick line", home: "quick", own: "log erase clear leave",
+		stays: "log", name: "Quick line", home: "quick", own: "log erase clear leave",
 		also: "everywhere.help everywhere.again everywhere.quit", typed: true,
 	}
 	RulingMode = ModeSpec{
@@ -142,7 +171,7 @@ var (
 	}
 	PolicyMode  = ModeSpec{name: "Policy", home: "policy", own: "change section"}
 	PreviewMode = ModeSpec{
-		name: "Preview", home: "preview", own: "print browser next",
+		stays: "print browser", name: "Preview", home: "preview", own: "print browser next",
 		without: "everywhere.print",
 	}
 	HelpMode  = ModeSpec{name: "Help", home: "help", own: "close"}
@@ -277,6 +306,7 @@ func (m *Map) Mode(s ModeSpec) Mode {
 	p := Mode{
 		Name: s.name, Keys: own, Typed: s.typed, Note: s.note,
 		leads: labels(m.named("", leading), own), stays: labels(m.named(s.home, s.stays), own),
+		records: labels(m.named("", recording), own), prints: labels(m.named("", printing), own),
 	}
 	if s.also != "" {
 		p.Also = m.named("", s.also)

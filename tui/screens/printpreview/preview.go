@@ -60,6 +60,8 @@ func (s *Screen) Mode() keys.Mode {
 	if act := s.selected().Act; act != "" {
 		m.Preview.Print.SetHelp(m.Preview.Print.Help().Key, act)
 	}
+	m.Preview.Print.SetEnabled(s.makeErr == nil)
+	m.Preview.Browser.SetEnabled(s.makeErr == nil)
 	mode := m.Mode(keys.PreviewMode)
 	if s.selected().Browse == nil {
 		mode = mode.Without(s.desk.Keys().Preview.Browser)
