@@ -45,16 +45,16 @@ func LookAhead(sec *event.Section) (o Outlook, found bool) {
 	case o.Lost && n == 1:
 		o.Brief = fmt.Sprintf("%d rounds planned, and %d can be paired", planned, last)
 		o.Says = fmt.Sprintf("Section %s plans %d rounds for %d teams, and round %d could not be paired.",
-			sec.ID, planned, teams, last+1)
+			sec.Name, planned, teams, last+1)
 	case o.Lost:
 		o.Brief = fmt.Sprintf("%d rounds planned, and %d can be paired", planned, last)
 		o.Says = fmt.Sprintf("Round %d of the %d planned in section %s cannot be paired in any course from here.",
-			last+1, planned, sec.ID)
+			last+1, planned, sec.Name)
 	case n == 1 && planned >= teams-1:
 		o.Brief = fmt.Sprintf("%d rounds for %d teams: none may leave", planned, teams)
 		o.Says = fmt.Sprintf(
 			"Section %s plans %d rounds for %d teams: once a team leaves, a later round may have no pairing.",
-			sec.ID, planned, teams)
+			sec.Name, planned, teams)
 	default:
 		return o, false
 	}

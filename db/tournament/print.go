@@ -105,9 +105,9 @@ func (t *Tournament) unsettled(
 			switch n := resultsMissing(r); {
 			case n == 0:
 			case n == 1:
-				open = append(open, in.Say("round %s of section %s lacks 1 result", strconv.Itoa(r.No), sec.ID))
+				open = append(open, in.Say("round %s of section %s lacks 1 result", strconv.Itoa(r.No), sec.Name))
 			default:
-				open = append(open, in.Say("round %s of section %s lacks %s results", strconv.Itoa(r.No), sec.ID,
+				open = append(open, in.Say("round %s of section %s lacks %s results", strconv.Itoa(r.No), sec.Name,
 					strconv.Itoa(n)))
 			}
 		}

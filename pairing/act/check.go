@@ -185,37 +185,38 @@ func (r Rule) able(s *event.State, section string) []*event.Official {
 
 // refuse says why a rule does not let an official do an act, of the staff or another one.
 func (r Rule) refuse(s *event.State, c Case, staff bool) error {
-	able := r.able(s, c.Section)
+	able, who := r.able(s, c.Section), r.who(s, c.Section)
 	if len(able) == 0 && r.StandIn {
 		able = HighestRanked(s)
 	}
 	switch {
 	case slices.Contains(r.May, Highest):
-		rank := &RankError{Highest: HighestRanked(s)}
+		rank := &RankError{State: s, Highest: HighestRanked(s)}
 		if !staff {
 			rank.Act = "this is for the highest official on duty"
 		}
 		return rank
 	case c.By == nil && len(able) == 0:
-		return &UnnamedError{Refusal: refusal.Forbidden, Text: "this takes " + r.who() + ", and the staff has none"}
+		return &UnnamedError{Refusal: refusal.Forbidden, Text: "this takes " + who + ", and the staff has none"}
 	case c.By == nil:
 		return &UnnamedError{
-			Refusal: refusal.Forbidden, Text: "this takes " + r.who() + ", such as " + NamesWithRoles(able), Able: able,
+			Refusal: refusal.Forbidden, Able: able,
+			Text: "this takes " + who + ", such as " + NamesWithRoles(s, able),
 		}
 	case slices.Contains(r.May, Hearing):
 		return refusal.Forbidden.Errorf(
 			"%s, %s, may not do this: it is for a chief at the level of the appeal with no part in it",
-			c.By.Name, c.By.RoleName())
+			c.By.Name, s.RoleName(c.By))
 	case len(able) == 0:
 		return refusal.Forbidden.Errorf("%s, %s, may not do this: it takes %s, and the staff has none",
-			c.By.Name, c.By.RoleName(), r.who())
+			c.By.Name, s.RoleName(c.By), who)
 	}
 	return refusal.Forbidden.Errorf("%s, %s, may not do this: it takes %s; ask %s",
-		c.By.Name, c.By.RoleName(), r.who(), NamesWithRoles(able))
+		c.By.Name, s.RoleName(c.By), who, NamesWithRoles(s, able))
 }
 
-// who names those whom a rule lets: "a chief".
-func (r Rule) who() string {
+// who names those whom a rule lets in a section, "" for the whole event: "a chief of K-5".
+func (r Rule) who(s *event.State, section string) string {
 	has := func(w Who) bool { return slices.Contains(r.May, w) }
 	switch {
 	case has(Desk):
@@ -223,6 +224,9 @@ func (r Rule) who() string {
 	case has(Director):
 		return "a director"
 	case has(SectionChief):
+		if sec, err := s.Section(section); section != "" && err == nil {
+			return "a chief of " + sec.Name
+		}
 		return "a chief"
 	}
 	return "the floor chief"
@@ -238,10 +242,10 @@ func ChoiceList(officials []*event.Official) string {
 }
 
 // NamesWithRoles lists officials with their roles: "Una Falk (floor chief) or Rita Ortiz (TD)".
-func NamesWithRoles(officials []*event.Official) string {
+func NamesWithRoles(s *event.State, officials []*event.Official) string {
 	who := make([]string, len(officials))
 	for n, o := range officials {
-		who[n] = fmt.Sprintf("%s (%s)", o.Name, o.RoleName())
+		who[n] = fmt.Sprintf("%s (%s)", o.Name, s.RoleName(o))
 	}
 	return strings.Join(who, " or ")
 }

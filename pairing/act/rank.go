@@ -46,6 +46,7 @@ func IsHighest(s *event.State, o *event.Official) bool {
 // RankError refuses what only the highest officials present may do: Act in a sentence, "" for a
 // change of the staff.
 type RankError struct {
+	State   *event.State
 	Highest []*event.Official
 	Act     string
 }
@@ -55,10 +56,10 @@ func (e *RankError) Error() string {
 		return "that is for the highest official on duty, and the staff has none who rules or decides"
 	}
 	if e.Act != "" {
-		return e.Act + ": " + NamesWithRoles(e.Highest)
+		return e.Act + ": " + NamesWithRoles(e.State, e.Highest)
 	}
 	return "the highest official on duty changes the staff: ask " +
-		NamesWithRoles(e.Highest)
+		NamesWithRoles(e.State, e.Highest)
 }
 
 // RefusalKind returns refusal.Forbidden.

@@ -31,13 +31,23 @@ func (o *Official) TypedRole() string {
 // roleNames are the roles whose name is not the typed one.
 var roleNames = map[Role]string{TD: "director"}
 
-// RoleName returns the role for a sentence: "section chief of K5".
-func (o *Official) RoleName() string {
+// RoleName returns the role for a sentence, with the section's id: "section chief of K5".
+func (o *Official) RoleName() string { return o.roleName(o.Section) }
+
+// RoleName returns an official's role for a sentence, with the section's name: "section chief of K-5".
+func (s *State) RoleName(o *Official) string {
+	if sec, err := s.Section(o.Section); o.Section != "" && err == nil {
+		return o.roleName(sec.Name)
+	}
+	return o.RoleName()
+}
+
+func (o *Official) roleName(section string) string {
 	name := cmp.Or(roleNames[o.Role], strings.ReplaceAll(string(o.Role), "-", " "))
-	if o.Section == "" {
+	if section == "" {
 		return name
 	}
-	return name + " of " + o.Section
+	return name + " of " + section
 }
 
 // OfficialByActor finds the official that an entry's actor names; nil for the desk.

@@ -25,7 +25,7 @@ func PossibleNamesakes(s *event.State, name string, besides *event.Official) []s
 			is = "was"
 		}
 		texts = append(texts,
-			fmt.Sprintf("%s may be %s, who %s on the staff as %s", name, o.Name, is, o.RoleName()))
+			fmt.Sprintf("%s may be %s, who %s on the staff as %s", name, o.Name, is, s.RoleName(o)))
 	}
 	return texts
 }

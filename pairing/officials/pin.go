@@ -55,7 +55,7 @@ func LostPINs(s *event.State, kept map[int]string) string {
 	if len(kept) > 0 || !slices.ContainsFunc(s.Staff, hasSetPIN) {
 		return ""
 	}
-	return "nobody has a PIN in this file, as backups hold none: " + act.NamesWithRoles(act.HighestRanked(s)) +
+	return "nobody has a PIN in this file, as backups hold none: " + act.NamesWithRoles(s, act.HighestRanked(s)) +
 		" sets the first (staff pin, or s on the list of the staff)"
 }
 
@@ -160,7 +160,7 @@ func ChangePIN(s *event.State, o *event.Official, mark string, kept map[int]stri
 		return nil, nil
 	case had && act.SamePerson(o, by) && (mark != "" || !s.HasStarted()):
 	case had && !act.IsHighest(s, by):
-		return nil, &act.RankError{Highest: act.HighestRanked(s)}
+		return nil, &act.RankError{State: s, Highest: act.HighestRanked(s)}
 	case !had:
 		if err := CheckStaffChange(s, by); err != nil {
 			return nil, err

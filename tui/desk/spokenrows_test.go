@@ -81,7 +81,7 @@ func TestSpokenRowsAreSentences(t *testing.T) {
 		},
 		"rules_diff":          {"OSCF 2012: the team that got help may be forfeited, a new game ordered, the person sent out of the area, or another penalty chosen (22)."},
 		"preview_standings":   {"Place: 1; Team: Pawn Stars; Club: Oak Street; Points: 2; Secondary score: 4.0; Extended direct encounter: 0; Buchholz without the lowest: 8.0;"},
-		"preview_round_sheet": {"\nround 3 of section K5 lacks 5 results.", "What: pressed with the other hand; State: to rule;"},
+		"preview_round_sheet": {"\nround 3 of section K-5 lacks 5 results.", "What: pressed with the other hand; State: to rule;"},
 		"day_end":             {"\nAt: K-5, round 3 is not finished: 5 results missing.", "\nTo rule: R3-6-01, kept a hand on or over the clock: no ruling yet.", "\nAppeal 1 about R3-9-02: not decided yet."},
 		"day_end_notes":       {"\nNote: 12:00, clock 14 is broken"},
 		"checkin":             {"24 not checked in.\nAt: Blitz Sisters, players Ella Hart, Ruth Hart, K-8, not here yet.", "\nBlunderbuss, players Anton Weiss, Mei Lin, K-8, not here yet.", "Type here: your team or your name, teams that do not check in count as absent."},
