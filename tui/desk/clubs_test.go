@@ -41,7 +41,7 @@ func TestTheBoardsFollowAClubsRulebook(t *testing.T) {
 	set("tandem", mates).press("enter", "R@e8").sees("Not legal: the rook dropped on e8 gives mate, which this rulebook forbids").press("ctrl+u", "R@f8").sees("Legal: white drops a rook on f8, check in contact")
 	set("doorgeef", mates).press("enter", "R@f8").sees("gives check, which this rulebook forbids")
 	set("uschess-2018", mates).press("enter", "R@e8").sees("Legal: white drops a rook on e8")
-	set("doorgeef", waits).press("m").sees("Mate only until a piece comes", "any but a knight on d4")
+	set("doorgeef", waits).press("m").sees("mate only until a piece comes", "any but a knight on d4")
 	set("tandem", waits).press("m").sees("any piece on d4")
 }
 

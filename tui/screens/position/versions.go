@@ -239,9 +239,8 @@ func (s *versions) mateDetails(p *bughouse.Position) []string {
 			)+".",
 		)
 	} else {
-		v := s.judgeMate(s.focus, p)
-		said = append(said, words.UpperFirst(v.text)+".")
-		said = append(said, s.shown().table.WithNames(strings.Join(v.because, " ")))
+		because := s.judgeMate(s.focus, p).because // its verdict stands in the board's status
+		said = append(said, s.shown().table.WithNames(strings.Join(because, " ")))
 	}
 	return append(said, parriesText(p, l))
 }

@@ -159,6 +159,9 @@ func (p *Page) lastRuling(at *event.Pairing) [][2]string {
 	i := lastRuled(IncidentsAt(l, at))
 	switch {
 	case i == nil && len(IncidentsAt(l, at)) == 0:
+		if _, over := at.CurrentMatch().Result(); over {
+			return [][2]string{{"", "No incident at this table."}}
+		}
 		return [][2]string{{"", "Nothing yet."}}
 	case i == nil:
 		return [][2]string{{"", "No ruling here yet."}}
