@@ -15,7 +15,7 @@ func RenameEvent(r *acts.RenameEvent) []Field {
 // Particulars asks what certificates say about the event.
 func Particulars(r *acts.SetParticulars) []Field {
 	names := Field{
-		Name: "full-names-on-certificates", Label: "names", Help: "``whether certificates show full names, off for public names",
+		Name: "full-names-on-certificates", Label: "names", Help: "``certificates show full names, or the public names",
 		Into: parsed[bool]{&r.PublicNames, "string", func(text string) (bool, error) {
 			if text != "" && text != "on" && text != "off" {
 				return false, fault("is on or off, not %q", text)

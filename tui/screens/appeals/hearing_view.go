@@ -82,7 +82,8 @@ func (s *Hearing) decisionText() string {
 	return "uphold the ruling"
 }
 
-// footer is what stays in sight: the four decisions with what each would bring, the one being made with all
+// footer is what stays in sight: the four decisions with what each would bring and, where they may be made here,
+// their keys; or the one being made with all
 // that follows, or how it ended.
 func (s *Hearing) footer() []string {
 	switch {
@@ -102,7 +103,11 @@ func (s *Hearing) footer() []string {
 		if o, known := s.outlooks[d.decision]; known {
 			text = o.summary()
 		}
-		choices.Add(d.key.Help().Key+" "+d.key.Help().Desc, text)
+		label := d.key.Help().Desc
+		if refused == nil {
+			label = d.key.Help().Key + " " + label
+		}
+		choices.Add(label, text)
 	}
 	return s.panel.Lines(append(refused, choices), s.w)
 }

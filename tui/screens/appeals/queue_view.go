@@ -119,7 +119,7 @@ func (s *Queue) countLine() string {
 		parts = append(parts, fmt.Sprintf("%s %d to settle: press %s", t.Attention.Mark(), n, key))
 	}
 	if len(parts) == 0 {
-		return "  nothing is waiting for you"
+		return "  no appeal waits for your decision"
 	}
 	return "  " + strings.Join(parts, "   ")
 }

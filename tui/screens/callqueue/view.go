@@ -33,7 +33,7 @@ func (s *Screen) View() string {
 			text = "No table is calling. " + words.Count(n, "incident") + " to rule: see the marks on the floor."
 		}
 		return strings.Join(
-			layout.Labeled("", text+" To add one, type a table number and Enter: 12 is table 12.", 2, s.w-2),
+			layout.Labeled("", text+" To add a call, type a table number and Enter: 12 is table 12.", 2, s.w-2),
 			"\n",
 		)
 	}

@@ -162,7 +162,7 @@ func carriedForms(l *penalties.State) []string {
 		}
 	}
 	if n == 0 {
-		return []string{"Warnings from other events: shown, never counted", "Warnings from other events"}
+		return []string{"warnings are shown, never counted", "shown, never counted"}
 	}
 	carried := words.Count(n, "warning") + " carried"
 	return []string{carried + ", shown at the player’s first offense", carried}

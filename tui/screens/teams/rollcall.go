@@ -214,7 +214,7 @@ func (s *RollCall) View() string {
 		}
 		return strings.Join(layout.Labeled("", text, 2, s.w-2), "\n")
 	}
-	lines := layout.Labeled("", "All are here but those you mark missing.", 2, s.w-2)
+	lines := layout.Labeled("", "All count as here until you mark them missing.", 2, s.w-2)
 	lines = append(lines, "")
 	room := s.h - len(lines)
 	lines = append(lines, list.Show(s.desk.Theme(), &s.rows, rollCallColumns, s.row, s.w, room, listOneLine)...)
