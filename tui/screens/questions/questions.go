@@ -158,7 +158,7 @@ func (s *Screen) remainingText() string {
 
 // SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
-	s.fullWidth, s.w, s.h = w, min(w, widest), h
+	s.fullWidth, s.w, s.h = w, min(w-1, widest), h
 	s.page.SetSize(s.fullWidth, s.h)
 	s.frame.SetSize(w, h)
 	s.layOut()

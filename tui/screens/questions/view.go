@@ -136,7 +136,7 @@ func (s view) givenLines() []string {
 const widestGiven = 84
 
 // givenWidth is the width of the answers given, with the questions before them.
-func (s view) givenWidth() int { return min(s.w-1, widestGiven) }
+func (s view) givenWidth() int { return min(s.w, widestGiven) }
 
 // givenFactLines are a question that was answered, whole, and its answer at the right, below it
 // where there is no room beside it.
