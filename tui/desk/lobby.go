@@ -161,7 +161,8 @@ func (l *lobby) View() string {
 	w := l.w - 2*margin
 	if l.showsProgress() {
 		top := layout.Fit(l.Theme.Accent.Chip("flagfall"), w)
-		work := edged(l.Theme, "Opening", func(w int) ([]string, int) { return l.opening.view(l.Theme, w), 0 }, w, l.h-3)
+		progress := func(w int) ([]string, int) { return l.opening.view(l.Theme, w), 0 }
+		work := edged(l.Theme, "Opening", progress, w, l.h-3)
 		return frame(l.Theme, l.w, l.h, top, work, []string{""}, l.Keys.FooterKeys(l.mode(), footerWidth(w)))
 	}
 	quick := []string{""}
