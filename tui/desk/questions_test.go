@@ -79,7 +79,7 @@ func competing(p *person) *person {
 func TestBothOutcomesAreSeenWhileTheOrderIsOpen(t *testing.T) {
 	p := competing(sit(t, newStore(t), "Ortiz", 80, 24))
 	p.sees("1  the flag                Zugzwang Zebras win the match (15c, 7)", "2  the illegal move        The Skewers win the match", "=  cannot be determined    The Skewers win the match")
-	p.press("=").sees("THE SKEWERS WIN THE MATCH", "If the flag was first: Zugzwang Zebras win the match", "If that", "cannot be determined: The Skewers win")
+	p.press("=").sees("THE SKEWERS WIN THE MATCH", "If the flag was first: Zugzwang Zebras win the match", "If that cannot", "be determined: The Skewers win")
 	p.press("backspace", "1").sees("ZUGZWANG ZEBRAS WIN THE MATCH")
 	p.press("backspace", "=", "enter", "y").sees("R3-5-03 ruled", "THE SKEWERS WIN THE MATCH")
 	if r, done := p.newest().Match.Result(); !done || r.Outcome != "2" {

@@ -76,9 +76,6 @@ func teamRounds(path []standings.TeamRound, number map[*event.Team]int) document
 		if o := step.Opponent(); o != nil {
 			row[1], row[2] = strconv.Itoa(step.Pairing.Table), numbers(step, number)+" "+o.Name
 			row[3] = strings.TrimSpace(words.ScoreText(step.Score()) + " " + row[3])
-			if row[3] == "" { // no result yet, and no loss
-				row[4] = ""
-			}
 		}
 		g.Rows = append(g.Rows, row)
 	}

@@ -47,7 +47,7 @@ func theTour(t *testing.T, mode option) {
 
 // toTheRunningRound goes the tour's first four steps.
 func toTheRunningRound(x *terminal) {
-	x.Expect("Tour 1 of 16").Press("esc").Expect("No round is paired yet").Type("t").Expect("10 teams").Type("c").Expect("All are here")
+	x.Expect("Tour 1 of 16").Press("esc").Expect("No round is paired yet").Type("t").Expect("10 teams").Type("c").Expect("All count as here")
 	x.Type("4 9 ").Expect("2 missing").Press("enter")
 	x.Expect("Tour 2 of 16").Type("r").Expect("No round is paired yet").Type("n")
 	x.Expect("Tour 3 of 16").Type("n")

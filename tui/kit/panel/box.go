@@ -26,6 +26,17 @@ const Edges = 2
 // framedFrom is the width of the work area on a terminal of 100 columns.
 const framedFrom = 98
 
+// leastInside is the width of the narrowest work area inside a border.
+const leastInside = 80
+
+// TextWidth is the width of a text in a work area of w columns: it leaves a blank where a border may follow.
+func TextWidth(w int) int {
+	if w < leastInside {
+		return w
+	}
+	return w - 1
+}
+
 // Framed reports whether a screen whose work area has w columns draws panels with borders.
 func Framed(t theme.Theme, w int) bool { return w >= framedFrom && !t.Options.Plain }
 

@@ -24,7 +24,7 @@ func (s *Hearing) layOut() {
 		s.top, s.bottom = append(s.bottom, ""), nil
 	}
 	s.page.SetSize(s.w, s.pageHeight())
-	s.page.SetLines(s.panel.Lines(story.Packet(s.desk.Hall(), a.Subject, a, s.desk.Now()), s.w-1))
+	s.page.SetLines(s.panel.Lines(story.Packet(s.desk.Hall(), a.Subject, a, s.desk.Now()), panel.TextWidth(s.w)))
 	s.menu.SetHeight(max(1, s.h-pickHead))
 }
 

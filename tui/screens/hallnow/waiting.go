@@ -13,6 +13,7 @@ import (
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/hearing"
 	"flagfall/tui/document"
+	"flagfall/tui/story"
 	"flagfall/tui/voice/words"
 )
 
@@ -95,6 +96,17 @@ func (c column) aboutWhom(i *penalties.Incident) []string {
 		out = append(out, words.LowerFirst(form)+", "+who)
 	}
 	return append(out, who)
+}
+
+// ruledAbout are aboutWhom, and before them what came of the incident as well.
+func (c column) ruledAbout(i *penalties.Incident) []string {
+	about := c.aboutWhom(i)
+	came := story.Outcome(c.Hall(), i)[2]
+	forms := make([]string, 0, 2*len(about))
+	for _, form := range about[:len(about)-1] { // the last is the name alone
+		forms = append(forms, form+": "+came)
+	}
+	return append(forms, about...)
 }
 
 // first are as many as may still be told beside those in a list.
@@ -214,7 +226,7 @@ func (c column) appealable(h int) []string {
 	var lines []string
 	for _, o := range open {
 		table := c.Theme().Loud.Render(strconv.Itoa(o.incident.Place.Table)) + " "
-		lines = append(lines, c.row(table, words.ElapsedMinutes(o.due.Sub(c.Now())), c.aboutWhom(o.incident)...))
+		lines = append(lines, c.row(table, words.ElapsedMinutes(o.due.Sub(c.Now())), c.ruledAbout(o.incident)...))
 	}
 	if more := all - len(open); more > 0 {
 		lines = append(lines, c.Theme().Dim.Render(fmt.Sprintf(" and %d more", more)))

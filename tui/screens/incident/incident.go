@@ -74,7 +74,7 @@ func (s *Screen) SetSize(w, h int) {
 }
 
 func (s *Screen) lines() []string {
-	return s.panel.Lines(story.Incident(s.desk.Hall(), s.incident, s.desk.Now()), s.w-1)
+	return s.panel.Lines(story.Incident(s.desk.Hall(), s.incident, s.desk.Now()), panel.TextWidth(s.w))
 }
 
 // narrow is the width below which only the number of the countdown is shown.

@@ -15,6 +15,7 @@ import (
 	"flagfall/rules"
 	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/panel"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/kit/theme"
@@ -158,7 +159,7 @@ func (s *Screen) remainingText() string {
 
 // SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
-	s.fullWidth, s.w, s.h = w, min(w-1, widest), h
+	s.fullWidth, s.w, s.h = w, min(panel.TextWidth(w), widest), h
 	s.page.SetSize(s.fullWidth, s.h)
 	s.frame.SetSize(w, h)
 	s.layOut()
