@@ -60,7 +60,7 @@ func TestTheHallStandsBesideAScreen(t *testing.T) {
 	}
 	p = sit(t, newStore(t), "Ortiz", 160, 50).press("8aw", "enter")
 	p.sees("Table 8", "Waiting for you", "[RULE 0:00] 8 wrong hand", "Jack D.", "What happened here")
-	p.press("enter").sees("12:00 Jack D.", "8 wrong hand, Jack D.               15 min").seesNo("[RULE 0:00] 8")
+	p.press("enter").sees("12:00 Jack D.", "8 wrong hand, Jack D.: warning").seesNo("[RULE 0:00] 8")
 	p.press("b").seesNo("Entered last") // two boards take the whole width
 }
 
