@@ -150,8 +150,12 @@ func (h *frameTicker) frameWritten() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.written = time.Now()
-	if h.ticker != nil && string(rendererFrame(h.renderer)) == h.shown {
+	switch {
+	case h.ticker == nil:
+	case string(rendererFrame(h.renderer)) == h.shown:
 		h.stopTicker()
+	default: // the next one waits its time
+		h.ticker.Reset(frameTime)
 	}
 }
 
